@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 
 from rules.board.position import Position
@@ -281,18 +281,9 @@ class State:
     @property
     def snapshot(self) -> GameSnapshot:
         """Where the game stands."""
-        return GameSnapshot(
-            self.game,
-            self.line,
-            self.phase,
-            self.result,
-            self.open,
-            self.question,
-            self.dismissed,
-            self.reported,
-            self.table_diff,
-            self.game.stopped,
-        )
+        names = (each.name for each in fields(GameSnapshot) if each.name != "stopped")
+        kept = {name: getattr(self, name) for name in names}
+        return GameSnapshot(**kept, stopped=self.game.stopped)
 
     @property
     def open_alerts(self) -> tuple[Alert, ...]:

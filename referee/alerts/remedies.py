@@ -109,7 +109,8 @@ def _correction(game: Game, draft: AlertDraft, table: Position, handicap: int) -
         before = game.at(max(0, min(draft.number - 1, game.number)))
         return wrong_colour_at_once(before, draft.points[0])[0]
     if kind is CorrectionType.UNCAPTURED and draft.mover is not None:
-        free = _at_liberty(table, draft.points)
+        lying = (table.string_at(point) for point in draft.points if table[point] is not None)
+        free = any(string.liberties for string in lying)
         return (regained_liberties if free else uncaptured)(game, draft.mover, draft.points)
     if kind is CorrectionType.REMOVED_WITH_LIBERTIES and draft.mover is not None:
         return removed_with_liberties(game, draft.mover, draft.points)
@@ -152,11 +153,6 @@ def correction_for(game: Game, item: OpenAlert) -> Correction | None:
             alert.type, alert.color, alert.points, item.mover, item.base, number, alert.clause
         ),
     )
-
-
-def _at_liberty(table: Position, points: tuple[Point, ...]) -> bool:
-    """Whether captured stones that were left lying have a liberty on the table by now."""
-    return any(table[point] is not None and table.string_at(point).liberties for point in points)
 
 
 def after_play_on(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[EventType, Correction]]:

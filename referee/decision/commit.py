@@ -36,8 +36,10 @@ def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
     """Make `hypothesis` what happened: its line, its table, what it opens and closes."""
     number = builder.state.game.number
     confidence = probability(hypothesis.score)
-    if hypothesis.disturbs:
-        _disturb(builder, hypothesis.opens[0], confidence)
+    if hypothesis.disturbs:  # until the board is put right
+        rows = builder.state.table.rows()
+        builder.keep(builder.raise_(hypothesis.opens[0], confidence=confidence, rows=rows))
+        builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, unexplained_signature=())
         return
     if hypothesis.kind is Kind.UNWOUND:
         node = hypothesis.game
@@ -335,13 +337,6 @@ def _ask(
     assert draft.color is not None
     asked = Question(item, draft.points[-1], draft.color, state.game.number)
     builder.change(question=asked)
-
-
-def _disturb(builder: StepBuilder, draft: AlertDraft, confidence: float) -> None:
-    """Interrupt the game: raise `draft` and wait until the board is put right."""
-    item = builder.raise_(draft, confidence=confidence, rows=builder.state.table.rows())
-    builder.keep(item)
-    builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, unexplained_signature=())
 
 
 def accept_moved_stone(builder: StepBuilder, item: OpenAlert) -> bool:

@@ -14,13 +14,13 @@ import numpy as np
 from rules.points import Point, to_board
 
 from ..alerts.step_builder import StepBuilder
-from ..belief.belief import Belief, give_up
+from ..belief.belief import give_up
 from ..belief.changes import Change
 from ..belief.look import Codes, Flags, points_of
 from ..events import EventType
 from ..hypotheses.context import Context
 from ..hypotheses.hypothesis import Hypothesis
-from ..settings import Costs, Settings
+from ..settings import Settings
 from ..state import State
 from ..table import code, near
 from ..timing import nanoseconds
@@ -274,7 +274,9 @@ def name_unreported_differences(builder: StepBuilder) -> None:
     muted = belief.muted
     if not state.table_diff and not muted.any():
         return
-    unreported = _known_to_differ(state) | _read_though_muted(belief, builder.settings.costs)
+    # Looks have as much evidence against what is expected as a muted point allows.
+    read = muted & (belief.values.max(axis=2) >= builder.settings.costs.muted_limit)
+    unreported = _known_to_differ(state) | (read & ~belief.as_expected)
     unreported &= belief.visible
     if not unreported.any():
         return
@@ -297,10 +299,3 @@ def _known_to_differ(state: State) -> Flags:
     for point in state.table_diff:
         differs[point] = point not in reported
     return differs & state.belief.as_expected
-
-
-def _read_though_muted(belief: Belief, costs: Costs) -> Flags:
-    """Where looks have as much evidence against what is expected as a muted point allows."""
-    values = belief.values.max(axis=2)
-    read: Flags = belief.muted & (values >= costs.muted_limit)
-    return read & ~belief.as_expected

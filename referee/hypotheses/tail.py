@@ -166,8 +166,9 @@ def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
         for late in {came, *((change,) for change in came)}:
             if any(change.new is moved.new for change in late):
                 # Nothing is odd about a stone whose point was hidden when the other was inferred.
-                hidden = len(late) == 1 and _hidden_at(late[0], moved.began_ns)
-                nats = prices.hidden_play if hidden else prices.wrong_guess
+                one = late[0]
+                hidden = one.covered and one.before_ns < moved.began_ns < one.began_ns
+                nats = prices.hidden_play if hidden and len(late) == 1 else prices.wrong_guess
                 costs = (("guess was wrong", nats),)
                 lines, again = in_turn(context, node, after, late), (moved, *after)
                 yield from likeliest(
@@ -204,11 +205,6 @@ def _free(context: Context, node: Game, move: Move, t_ns: int) -> bool:
     return NEVER < since_ns < t_ns and empty and not node.verdict(move)
 
 
-def _hidden_at(change: Change, t_ns: int) -> bool:
-    """Whether the point of `change` was hidden at `t_ns`, and until it was read."""
-    return bool(change.covered) and change.before_ns < t_ns < change.began_ns
-
-
 def propose_without_misread_moves(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which recorded moves that the table contradicts had been misread.
 
@@ -217,7 +213,8 @@ def propose_without_misread_moves(context: Context) -> Iterator[Hypothesis]:
     """
     if context.state.question is not None:
         return
-    line = _last_moves(context)
+    found, played = recorded_moves(context, context.limits.long_ago), context.state.line
+    line = [(moved, before, played[before.number]) for moved, before, _ in found][::-1]
     contradicted = _misread_moves(context, line)
     if not contradicted or len(contradicted) > context.limits.most_extra:
         return
@@ -229,13 +226,6 @@ def propose_without_misread_moves(context: Context) -> Iterator[Hypothesis]:
     for companion in (None, *_doubtful_beside(context, line, contradicted)):
         for added in {late, ()}:
             yield from likeliest(_corrected_lines(context, line, contradicted, companion, added))
-
-
-def _last_moves(context: Context) -> list[Recorded]:
-    """The moves that may have been misread, oldest first."""
-    found = recorded_moves(context, context.limits.long_ago)
-    played = context.state.line
-    return [(moved, before, played[before.number]) for moved, before, _ in found][::-1]
 
 
 def _misread_moves(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | None]:

@@ -41,7 +41,9 @@ def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
     builder.change(phase=Phase.COUNTING)
     builder.report(agreed=dead, compared=False, counted=(), balanced=())
     counted = count(game, builder.state.reported, dead)
-    _settle_mismatch(builder, counted)
+    miscounted = any(note.type is NoteType.STONE_COUNT_MISMATCH for note in counted.notes)
+    if not (miscounted or any(builder.state.reported.lid_surplus)):
+        builder.settle("put right", EventType.STONE_COUNT_MISMATCH)
     if counted.other_method is not None and builder.state.reported.method is None:
         method = counted.method.value
         detail: str = worded(f"method-{method}", f"{method}, as these rules have it")
@@ -63,14 +65,6 @@ def certain_result(counted: Score) -> str | None:
     where its eyes do not count (`Score.certain`).
     """
     return counted.result if counted.certain else None
-
-
-def _settle_mismatch(builder: StepBuilder, counted: Score) -> None:
-    """The record holds as many moves as it must again, and the lids hold what it has."""
-    kinds = {note.type for note in counted.notes}
-    if NoteType.STONE_COUNT_MISMATCH in kinds or any(builder.state.reported.lid_surplus):
-        return
-    builder.settle("put right", EventType.STONE_COUNT_MISMATCH)
 
 
 def missing_text(counted: Score, reported: FactState) -> str | None:

@@ -31,11 +31,6 @@ MOST_REGIONS, MOST_POINTS = 4, 6
 """Regions, and points of one, that a sentence names."""
 
 
-def agreement_text(found: ArrangedCount) -> Text:
-    """What a table shows that agrees with the record."""
-    return joined([*_shown(found), *reasons(found)])
-
-
 def _shown(found: ArrangedCount) -> Iterator[str]:
     """Each side's points, where the table shows them."""
     if found.shown is not None:
@@ -208,10 +203,14 @@ def _adopt(builder: StepBuilder, changes: tuple[Change, ...]) -> None:
     adopt_changes(builder, changes)
     state, limits = builder.state, builder.settings.limits
     builder.report(arranged_ns=state.t_ns, compared=False)
-    gone = _stones_gone(before, changes) > limits.resumed_points
-    if gone and not _agrees(state) and not _rearranged(builder, before):
+    # Dead stones that are taken off are no arrangement, nor are they stones that went.
+    dead = before.reported.agreed or frozenset()
+    gone = sum(change.vanishes and change.point not in dead for change in changes)
+    gone -= sum(change.appears for change in changes)
+    differ = (color is not None or at not in dead for at, color in state.table_diff.items())
+    if gone > limits.resumed_points and not _goes_on(builder, before):
         _compare_lasting(builder, before)
-    elif not state.reported.arranging and _arranged_points(state) > limits.resumed_points:
+    elif not state.reported.arranging and sum(differ) > limits.resumed_points:
         builder.note(EventType.COUNTING_OBSERVED)
         builder.report(arranging=True)
 
@@ -288,37 +287,20 @@ def _lain_s(builder: StepBuilder) -> float:
     return lain_s if bare_s >= settings.timing.arranged_s else 0.0
 
 
-def _arranged_points(state: State) -> int:
-    """At how many points the table is otherwise than the record with its dead stones off."""
-    dead = state.reported.agreed or frozenset()
-    return sum(color is not None or point not in dead for point, color in state.table_diff.items())
+def _goes_on(builder: StepBuilder, before: State) -> bool:
+    """Whether a board from which stones went agrees, or is still arranged for half counting.
 
-
-def _stones_gone(before: State, changes: tuple[Change, ...]) -> int:
-    """By how many stones fewer there are, those that were agreed to be dead left aside."""
-    dead = before.reported.agreed or frozenset()
-    gone = sum(change.vanishes and change.point not in dead for change in changes)
-    return gone - sum(change.appears for change in changes)
-
-
-def _rearranged(builder: StepBuilder, before: State) -> bool:
-    """Whether a board from which stones went is still being arranged for half counting.
-
-    Its borders are closed and lie nearly as they should, and it was not compared `before`.
+    Its borders are then closed and lie nearly as they should, and it was not compared `before`.
     """
-    recorded = _recorded(builder.state)
-    if recorded is None or before.reported.compared:
+    recorded, table = _recorded(builder.state), builder.state.table
+    if recorded is None:
         return False
-    found = _counted(builder.state, builder.state.table, recorded)
+    found = _counted(builder.state, table, recorded)
+    if found.agrees and not _stones_missing(table, recorded):
+        return True
     closed = found.kind is CountKind.HALF and found.finished and not found.strays
-    return closed and abs(found.margin_off) <= builder.settings.limits.resumed_points
-
-
-def _agrees(state: State) -> bool:
-    recorded, table = _recorded(state), state.table
-    if recorded is None or _stones_missing(table, recorded):
-        return False
-    return _counted(state, table, recorded).agrees
+    nearly = abs(found.margin_off) <= builder.settings.limits.resumed_points
+    return closed and nearly and not before.reported.compared
 
 
 def _emit_comparison(builder: StepBuilder, recorded: Score, table: Position) -> None:
@@ -334,7 +316,8 @@ def _emit_comparison(builder: StepBuilder, recorded: Score, table: Position) -> 
         builder.note(EventType.COUNTING_OBSERVED, detail=heaps_text(found), clause=clause)
         return
     if found.agrees:
-        builder.note(EventType.COUNT_AGREES, detail=agreement_text(found), clause=clause)
+        detail = joined([*_shown(found), *reasons(found)])
+        builder.note(EventType.COUNT_AGREES, detail=detail, clause=clause)
         return
     detail = difference_text(found, recorded)
     builder.note(

@@ -52,7 +52,10 @@ def watch_setup(builder: StepBuilder) -> None:
             return
         if _still_changing(builder, changes, lying):
             return
-    if not _handicap_is_incomplete(builder, lying):
+    # While fewer stones lie there than were announced as handicap, more are to come.
+    announced = builder.settings.handicap
+    few = len(lying.stones(BLACK)) < announced and not lying.bits(WHITE)
+    if not (few and announced >= handicaps.MIN_HANDICAP):
         _start(builder, changes, lying)
 
 
@@ -181,13 +184,6 @@ def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: Posi
         return True
     since_ns = state.disturbed_ns
     return since_ns is not None and state.t_ns < since_ns + timing.setup_again_s * 1e9
-
-
-def _handicap_is_incomplete(builder: StepBuilder, lying: Position) -> bool:
-    """Whether fewer stones lie there than were announced as handicap."""
-    announced = builder.settings.handicap
-    few = len(lying.stones(BLACK)) < announced and not lying.bits(WHITE)
-    return few and announced >= handicaps.MIN_HANDICAP
 
 
 def _start(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> None:
