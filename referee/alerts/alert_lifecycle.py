@@ -129,17 +129,8 @@ def raise_for_arbiter(builder: StepBuilder, kind: EventType, color: Color | None
 
     The same that is open already is raised again, under a new id.
     """
-    settle_of_side(builder, kind, color, "called again")
+    builder.settle("called again", kind, sides=(color,))
     builder.keep_apart(builder.raise_(AlertDraft(kind, color)))
-
-
-def settle_of_side(
-    builder: StepBuilder, kind: EventType, color: Color | None, outcome: str
-) -> None:
-    """Settle the open alerts of a `kind` about `color`."""
-    for item in builder.state.open:
-        if (item.alert.type, item.alert.color) == (kind, color):
-            builder.close(item, outcome)
 
 
 def raise_overdue_captures(builder: StepBuilder) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -218,10 +219,12 @@ class StepBuilder:
         self.events.append(closed)
         self._forget(item)
 
-    def settle(self, outcome: str, *kinds: EventType) -> None:
-        """Settle the open alerts of `kinds`."""
+    def settle(
+        self, outcome: str, *kinds: EventType, sides: Collection[Color | None] = (None, *Color)
+    ) -> None:
+        """Settle the open alerts of `kinds` about `sides`."""
         for item in self.state.open:
-            if item.alert.type in kinds:
+            if item.alert.type in kinds and item.alert.color in sides:
                 self.close(item, outcome)
 
     def _forget(self, item: OpenAlert) -> None:

@@ -13,7 +13,7 @@ from rules.color import Color
 from rules.texts import Text, worded
 from vision.types import NoBoard, NoBoardReason
 
-from ..alerts.alert_lifecycle import raise_for_arbiter, settle_of_side
+from ..alerts.alert_lifecycle import raise_for_arbiter
 from ..alerts.catalog import FOR_ARBITER
 from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
@@ -292,7 +292,7 @@ def _carried_out(builder: StepBuilder, order: ClockOrder) -> None:
         order.reason or "",
     )
     if order.color is not None and not known.clock.left[order.color].flag:
-        settle_of_side(builder, EventType.TIME_RAN_OUT, order.color, "time was given")
+        builder.settle("time was given", EventType.TIME_RAN_OUT, sides=(order.color,))
     kind = EventType.TIME_PENALTY if order.penalty else EventType.CLOCK_ADJUSTED
     builder.note(kind, color=order.color, detail=", ".join(filter(None, changes)))
 
@@ -315,7 +315,7 @@ def _need_not_ask(builder: StepBuilder, color: Color) -> None:
     if color in known.waiting:
         waiting = {**known.waiting, color: replace(known.waiting[color], asked=True)}
         builder.change(clock=replace(known, waiting=waiting))
-        settle_of_side(builder, EventType.PRESS_WITHOUT_MOVE, color, "pressed again")
+        builder.settle("pressed again", EventType.PRESS_WITHOUT_MOVE, sides=(color,))
 
 
 def _forget(builder: StepBuilder, color: Color, outcome: str) -> None:
@@ -323,7 +323,7 @@ def _forget(builder: StepBuilder, color: Color, outcome: str) -> None:
     known = builder.state.clock
     waiting = {side: press for side, press in known.waiting.items() if side is not color}
     builder.change(clock=replace(known, waiting=waiting))
-    settle_of_side(builder, EventType.PRESS_WITHOUT_MOVE, color, outcome)
+    builder.settle(outcome, EventType.PRESS_WITHOUT_MOVE, sides=(color,))
 
 
 def _ended_move(builder: StepBuilder, color: Color, press: Press) -> int | None:

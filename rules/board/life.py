@@ -64,13 +64,13 @@ def unconditional(position: Position, color: Color, *, suicide: bool = False) ->
     own = position.bits(color)
     empty = grid.full ^ (own | position.bits(color.other))
     strings = list(grid.parts(own))
-    regions = list(grid.parts(grid.full ^ own))
+    regions, counted = list(grid.parts(grid.full ^ own)), -1 if suicide else empty
     while True:
         beside = [grid.beside(string) for string in strings]
         kept = [
             string
             for string, liberties in zip(strings, beside, strict=True)
-            if _eyes(regions, liberties, -1 if suicide else empty) >= 2
+            if sum(not region & counted & ~liberties for region in regions) >= 2
         ]
         if len(kept) == len(strings):
             break
@@ -96,11 +96,6 @@ def _one_eye_at_most(grid: Grid, inner: int) -> bool:
     if inner.bit_count() <= 1:
         return True
     return inner.bit_count() == 2 and len(list(grid.parts(inner))) == 1
-
-
-def _eyes(regions: Iterable[int], liberties: int, counted: int) -> int:
-    """How many regions have all their `counted` points among `liberties`."""
-    return sum(not region & counted & ~liberties for region in regions)
 
 
 def proved(position: Position, *, suicide: bool = False) -> tuple[Proposal, ...]:

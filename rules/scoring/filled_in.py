@@ -18,7 +18,6 @@ from enum import Enum
 from itertools import combinations
 
 from ..board.areas import Areas, areas_of
-from ..board.grid import Grid
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
 from ..points import extent_label
@@ -191,15 +190,10 @@ def _cannot_live(position: Position, part: int) -> bool:
     if _two_eyes_fit(position, part):
         return False
     grid = position.grid
-    enclosing = grid.parts(grid.full ^ _stones_of(position, part))
+    color = BLACK if part & position.bits(BLACK) else WHITE
+    enclosing = grid.parts(grid.full ^ position.bits(color))
     beside = grid.beside(part)
     return all(_two_eyes_fit(position, other) for other in enclosing if other & beside)
-
-
-def _stones_of(position: Position, part: int) -> int:
-    """All stones of the colour that lies among the enclosed points `part`."""
-    black = position.bits(BLACK)
-    return black if part & black else position.bits(WHITE)
 
 
 def _two_eyes_fit(position: Position, part: int) -> bool:
@@ -216,14 +210,8 @@ def _two_eyes_fit(position: Position, part: int) -> bool:
     return any(
         all(string & grid.beside(a) and string & grid.beside(b) for string in strings)
         for a, b in pairs
-        if (strings := _touching(grid, part & ~(a | b), a | b))
+        if (strings := [s for s in grid.parts(part & ~(a | b)) if s & grid.beside(a | b)])
     )
-
-
-def _touching(grid: Grid, stones: int, eyes: int) -> list[int]:
-    """The strings of `stones` that touch the points `eyes`."""
-    beside = grid.beside(eyes)
-    return [string for string in grid.parts(stones) if string & beside]
 
 
 def fill_in_mismatch(filled: Position, supplied: int) -> str:

@@ -74,7 +74,8 @@ def check_stones(score: Score) -> None:
     """
     supplied = score.ruleset.supplied_stones
     for color in Color:
-        made = _lying(score, color) + score.sides[color.other].prisoners
+        side = score.sides[color]
+        made = side.stones + side.dead + score.sides[color.other].prisoners
         if supplied is not None and made > supplied:
             raise RulesError(
                 Reason.VALUE,
@@ -202,9 +203,3 @@ def _nobodys(score: Score) -> tuple[int, int]:
     owned = sum(score.areas.area(color).bit_count() for color in Color)
     points = grid.rows * grid.cols
     return points - owned, points
-
-
-def _lying(score: Score, color: Color) -> int:
-    """The stones of a colour on the board, dead ones too."""
-    side = score.sides[color]
-    return side.stones + side.dead

@@ -161,8 +161,9 @@ def end_notes(game: Game, owed: Sides[int]) -> Iterator[Note]:
             count=max(owed),
         )
         yield Note(kind, text, ruleset.clause("white_last"))
-    first = game.first_passer
-    if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
+    first, made = game.first_passer, sum(move.point is None for move in game.moves())
+    closing = made == min(game.passes, 2)  # the first pass is one of those that end the game
+    if ruleset.first_pass_compensation and first is not None and not closing:
         text = worded(
             "first-pass",
             f"{first.word} passed first, long before the end: the referee decides if it counts",
@@ -193,12 +194,6 @@ def left_out_notes(game: Game) -> Iterator[Note]:
     text = f"the game ended with move {end.game.number}: {later} left out"
     clause = game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
     yield Note(NoteType.MOVES_AFTER_END, text, clause, doubt=True)
-
-
-def _first_pass_is_usual(game: Game) -> bool:
-    """Whether the first pass of the game is one of its closing passes."""
-    made = sum(1 for move in game.moves() if move.point is None)
-    return made == min(game.passes, 2)
 
 
 def board_notes(owned: Areas, ruleset: Ruleset, method: Method) -> Iterator[Note]:

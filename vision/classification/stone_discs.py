@@ -158,9 +158,13 @@ class _Search:
                 stale = self._sweep(stale)
                 if not stale.any():
                     break
-            for row, col in np.argwhere((self._labels == EMPTY) & self._unexplained()):
+            # Points beside pixels that look like a stone and are no stone's.
+            unexplained = self._discs.share_near(np.maximum(*self._bare()), REACH) > _UNEXPLAINED
+            for row, col in np.argwhere((self._labels == EMPTY) & unexplained):
                 self._make_room(int(row), int(col))
-            for row, col in np.argwhere(self._shaky()):
+            # Points whose stone explains hardly more than none would.
+            lead = self._scores.max(axis=-1) - self._scores[..., EMPTY]
+            for row, col in np.argwhere((self._labels != EMPTY) & (lead < _SHAKY)):
                 self._take_away(int(row), int(col))
             contrary = float(np.mean((self._labels != self._first) & self._sure))
             self._heed = _HEED * max(0.0, 1 - contrary / _CONTRARY)
@@ -245,11 +249,6 @@ class _Search:
                 continue
             return
 
-    def _shaky(self) -> NDArray[np.bool_]:
-        """Points whose stone explains hardly more than none would."""
-        lead = self._scores.max(axis=-1) - self._scores[..., EMPTY]
-        return np.asarray((self._labels != EMPTY) & (lead < _SHAKY))
-
     def _take_away(self, row: int, col: int) -> None:
         """Take a stone away and move those beside it, where that explains more.
 
@@ -280,11 +279,6 @@ class _Search:
             total += self._score_of(at, state)
             self._discs.set(*at, state)
         return total
-
-    def _unexplained(self) -> NDArray[np.bool_]:
-        """Points beside pixels that look like a stone and are no stone's."""
-        bare = np.maximum(*self._bare())
-        return self._discs.share_near(bare, REACH) > _UNEXPLAINED
 
     def _crowded(self) -> bool:
         """Whether a stone is left over beside one of the other colour, on no empty point."""

@@ -83,7 +83,9 @@ def extents(
         gain, seen, marked = _log_odds_of_points(matrix, low, high, marks, tops)
         explained, total = _costs(matrix, low, high, marks)
         tables = (gain + explained, seen, marked, explained)
-        sums, seens, hits, prices = (_integral(a) for a in tables)
+        # Summed area tables with a leading row and column of zeros.
+        areas = (np.pad(table, ((1, 0), (1, 0))).cumsum(0).cumsum(1) for table in tables)
+        sums, seens, hits, prices = areas
         for size in sizes:
             if min(sums.shape) <= size:
                 continue
@@ -183,11 +185,6 @@ def _disc(radius: int) -> NDArray[np.uint8]:
     """A round structuring element."""
     shape = (2 * radius + 1, 2 * radius + 1)
     return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, shape), np.uint8)
-
-
-def _integral(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Summed area table with a leading row and column of zeros."""
-    return np.pad(values, ((1, 0), (1, 0))).cumsum(0).cumsum(1)
 
 
 def _slide(table: NDArray[np.float64], size: int) -> NDArray[np.float64]:

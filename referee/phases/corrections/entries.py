@@ -20,7 +20,7 @@ from rules.rulesets.presets import preset
 from rules.scoring.ending import Cause, won_by
 from rules.texts import decimal_text, worded
 
-from ...alerts.alert_lifecycle import accept_breaches, settle_of_side
+from ...alerts.alert_lifecycle import accept_breaches
 from ...alerts.catalog import SETTLED_BY_TABLE
 from ...alerts.remedies import AlertDraft, Remedy
 from ...alerts.step_builder import StepBuilder
@@ -350,7 +350,7 @@ def end(builder: StepBuilder) -> None:
 
 def _settle_flags(builder: StepBuilder) -> None:
     for color in Color:
-        settle_of_side(builder, EventType.TIME_RAN_OUT, color, "result given")
+        builder.settle("result given", EventType.TIME_RAN_OUT, sides=(color,))
 
 
 def _decide(builder: StepBuilder, result: str) -> None:
