@@ -73,7 +73,8 @@ def rivals(candidate: Candidate) -> Wait | None:
         if rival.changed == best.changed:
             continue
         # A rival that explains the same and more is none, unless an unseen stone spares an alert.
-        same = table < set(rival.changed) and not (best.opens and _innocent(rival))
+        innocent = not rival.opens and any(play.guessed for play in rival.plays)
+        same = table < set(rival.changed) and not (best.opens and innocent)
         more = context.costs.more_lead if same else need
         if not score - rival.score >= share * more:
             apart = table ^ set(rival.changed)
@@ -291,11 +292,6 @@ HOLDS: tuple[Hold, ...] = (
     Hold(stone_between_points),
 )
 """Every hold, in the order in which they are asked."""
-
-
-def _innocent(rival: Hypothesis) -> bool:
-    """Whether stones that nobody sees leave nothing irregular."""
-    return not rival.opens and any(play.guessed for play in rival.plays)
 
 
 def _left_out(candidate: Candidate, color: Color | None) -> Wait | None:

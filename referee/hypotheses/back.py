@@ -39,7 +39,10 @@ def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
     if not gone:
         return
     node: Game | None = context.game
-    for count in range(1, _deepest(context) + 1):
+    # As many moves may be taken back at once as players do, and as far as an illegal move reaches.
+    most, number = context.limits.most_taken_back, context.game.number
+    bases = [item.base for item in unwindable(context.state) if item.base is not None]
+    for count in range(1, max(min(most, number), *(number - base for base in bases), 0) + 1):
         node = node.parent if node is not None else None
         if node is None or (node.last is None and node.parent is not None):
             return
@@ -48,13 +51,6 @@ def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
         changed = differences(context.state.expected, lay(node.position, table_diff))
         if changed and set(changed) & gone:
             yield from _back_to(context, node, count, table_diff, changed)
-
-
-def _deepest(context: Context) -> int:
-    """The most moves that may be taken back at once: as far as an illegal move reaches."""
-    deepest = min(context.limits.most_taken_back, context.game.number)
-    continuation_points = [item.base for item in unwindable(context.state) if item.base is not None]
-    return max([deepest, *(context.game.number - base for base in continuation_points)])
 
 
 def _dismissed_atop(context: Context) -> bool:
@@ -204,13 +200,16 @@ def _closed_by_rewinding(state: State, node: Game, count: int) -> Iterator[Closi
 def propose_answers(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a doubtful or wrong-coloured stone is put back, swapped or lifted."""
     yield from _put_back(context)
-    swapped = _swappable(context)
+    swapped, kind = _swappable(context), EventType.WRONG_COLOUR_STONE
+    wrong = {
+        at for item in context.state.open if item.alert.type is kind for at in item.alert.points
+    }
     for change in context.rest:
         if swapped is not None:
             point, stone, meant = swapped
             if change.point == point and change.new is stone.other:
                 yield _swap(context, change, meant)
-        if change.vanishes and _wrong(context, change.point):
+        if change.vanishes and change.point in wrong:
             table_diff = {**context.table_diff, change.point: None}
             costs = (("wrong stone lifted", context.costs.play),)
             yield suppose(context, context.game, table_diff, costs)
@@ -307,13 +306,6 @@ def _put_back(context: Context) -> Iterator[Hypothesis]:
             for line in lines_of(context, context.game, (change,)):
                 costs = (("stone put back", context.costs.play),)
                 yield played(context, replace(line, costs=costs), skip_hand_cost=True)
-
-
-def _wrong(context: Context, point: Point) -> bool:
-    return any(
-        item.alert.type is EventType.WRONG_COLOUR_STONE and point in item.alert.points
-        for item in context.state.open
-    )
 
 
 def propose_settled(context: Context) -> Iterator[Hypothesis]:

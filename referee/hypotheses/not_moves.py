@@ -284,14 +284,11 @@ def _touches(game: Game, played: Point, point: Point) -> bool:
 
 def propose_disturbances(context: Context) -> Iterator[Hypothesis]:
     """The hypothesis that one cause changed all, where enough has changed: one cost for it."""
-    if context.crowded or _handled(context) >= context.limits.mass or _knocked(context):
-        yield _disturbance(context)
-
-
-def _handled(context: Context) -> int:
-    """The number of changes that a hand may have made."""
+    # Changes that a hand may have made.
     rarely = context.unattended_cost < context.costs.hands_often_missed
-    return sum(rarely or change.hand_near or change.covered is not False for change in context.rest)
+    handled = [c for c in context.rest if rarely or c.hand_near or c.covered is not False]
+    if context.crowded or len(handled) >= context.limits.mass or _knocked(context):
+        yield _disturbance(context)
 
 
 def _knocked(context: Context) -> bool:

@@ -196,7 +196,10 @@ def timing_costs(context: Context, base: Game, sequence: Sequence[Change]) -> It
     """The costs of the times at which the stones of `sequence`, played on `base`, were seen."""
     if nats := _inversions(context, sequence):
         yield "order seen otherwise", nats
-    if nats := _hurry(context, sequence):
+    seen_ns = max((change.began_ns for change in sequence), default=0)
+    before_ns = min((change.before_ns for change in sequence), default=0)
+    possible = max(0, seen_ns - before_ns) / 1e9 / context.timing.hurried_play_s + 2
+    if nats := context.costs.hurried_play * max(0.0, len(sequence) - possible):
         yield "too fast for hands", nats
     if (share := context.unseen_share) and len(sequence) > 1:
         step_ns = context.state.belief.step_ns
@@ -219,22 +222,18 @@ def crowding(windows: Sequence[Window]) -> float:
     [0.69, -0.69]
     """
     weights: dict[Window, float] = {(0, 0): 1.0}
-    for first, last in _in_order(windows):
+    # Without looks that are too early or too late for the stones before and after.
+    starts = accumulate((first for first, _ in windows), max)
+    ends = tuple(accumulate((last for _, last in reversed(windows)), min))
+    for first, last in zip(starts, reversed(ends), strict=True):
         after: dict[Window, float] = {}
         for (look, count), weight in weights.items():
-            for shown in range(max(first, look), last + 1):
+            for shown in range(max(first, look), max(first, last) + 1):
                 together = count + 1 if shown == look else 1
                 key = (shown, together)
                 after[key] = after.get(key, 0.0) + weight / together
         weights = after
     return -math.log(sum(weights.values()))
-
-
-def _in_order(windows: Sequence[Window]) -> list[Window]:
-    """`windows` without looks that are too early or too late for the stones before and after."""
-    starts = accumulate((first for first, _ in windows), max)
-    ends = tuple(accumulate((last for _, last in reversed(windows)), min))
-    return [(start, max(start, end)) for start, end in zip(starts, reversed(ends), strict=True)]
 
 
 def windows_of(sequence: Sequence[Change], step_ns: int, most: int) -> tuple[Window, ...]:
@@ -306,14 +305,6 @@ def _slack_s(context: Context) -> float:
     is bare in it was bare when the stone was laid.
     """
     return context.timing.order_slack_s * (1.0 - 2.0 * context.unseen_share)
-
-
-def _hurry(context: Context, sequence: Sequence[Change]) -> float:
-    """What it costs that more stones were played than hands had time for."""
-    seen_ns = max((change.began_ns for change in sequence), default=0)
-    before_ns = min((change.before_ns for change in sequence), default=0)
-    possible = max(0, seen_ns - before_ns) / 1e9 / context.timing.hurried_play_s + 2
-    return context.costs.hurried_play * max(0.0, len(sequence) - possible)
 
 
 def haste(context: Context, plays: Sequence[Play], change: Change) -> Iterator[Cost]:
