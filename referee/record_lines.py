@@ -94,7 +94,9 @@ class RecordedLine:
         here = 0 if nodes and nodes[0] is start else len(nodes)
         for number in range(len(self.moves) + 1):
             if (edit := edits.get(number)) is not None:
-                made = _edited(game, edit)
+                laid = game.position if edit.rows is None else Position.from_rows(edit.rows)
+                ruling = None if edit.ruling is None else Sides(*edit.ruling)
+                made = game.edited(laid, edit.to_play, ruling)
                 here += 1
                 fits = here < len(nodes) and nodes[here].parent is made.parent
                 game = nodes[here] if fits and same_step(nodes[here], made) else made
@@ -250,12 +252,6 @@ def _number(value: object) -> int:
     if type(value) is not int:
         raise ValueError(f"expected a whole number, got {value!r}")
     return value
-
-
-def _edited(game: Game, edit: BoardEdit) -> Game:
-    position = game.position if edit.rows is None else Position.from_rows(list(edit.rows))
-    ruling = None if edit.ruling is None else Sides(*edit.ruling)
-    return game.edited(position, edit.to_play, ruling)
 
 
 def same_step(one: Game, other: Game) -> bool:

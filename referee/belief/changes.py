@@ -113,6 +113,9 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
         if covered is False and hidden != NEVER:
             since = min(since, max(hidden, int(belief.expected_ns[row, col])))
         again = kind > 0 and bool(belief.reappeared[row, col, kind])
+        # Where a hand was, it takes more looks for a point to be read unsteadily.
+        flicker, most = float(belief.flicker[row, col]), settings.timing.flicker_looks
+        handled_most = most * settings.limits.handled_flicker if covered else most
         found.append(
             Change(
                 point=Point(row, col),
@@ -131,9 +134,9 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
                 began_ns=began,
                 contradicted=bool(belief.as_expected[row, col]),
                 before_ns=min(int(belief.expected_ns[row, col]), began),
-                flickers=_flickers(belief, row, col, covered, settings),
+                flickers=flicker > handled_most,
                 first_ns=int(belief.first_ns[row, col, kind]) if again else NEVER,
-                unsteady=float(belief.flicker[row, col]) > settings.timing.flicker_looks,
+                unsteady=flicker > most,
                 with_light=int(belief.misled[row, col]) == kind,
             )
         )
@@ -162,14 +165,6 @@ def other_stone(belief: Belief, change: Change, settings: Settings) -> Change | 
         before_ns=min(change.before_ns, began),
         deficit=_deficit(belief, row, col, kind),
     )
-
-
-def _flickers(belief: Belief, row: int, col: int, covered: bool | None, settings: Settings) -> bool:
-    """Whether the point is read unsteadily; where a hand was, it takes more looks for that."""
-    most = settings.timing.flicker_looks
-    if covered:
-        most *= settings.limits.handled_flicker
-    return float(belief.flicker[row, col]) > most
 
 
 def _deficit(belief: Belief, row: int, col: int, kind: int) -> float:

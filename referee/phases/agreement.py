@@ -274,20 +274,12 @@ def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> Non
         builder.report(seki=None)
         begin_counting(builder, found.dead)
     else:
-        points = tuple(sorted(found.disputed))
-        builder.note(
-            EventType.AGREEMENT_MISMATCH,
-            points=points,
-            clause=state.game.ruleset.clause("dispute") or clause,
-            remedy=_if_resumed(state.game),
-        )
-
-
-def _if_resumed(game: Game) -> Remedy:
-    """Who plays first if the dispute is played out, or that it is the referee's."""
-    first = may_resume(game)
-    referee = game.ruleset.dispute is Dispute.REFEREE
-    return Remedy(to_play=first[0] if len(first) == 1 else None, referee=referee)
+        # Who plays first if the dispute is played out, or that it is the referee's.
+        first, points = may_resume(state.game), tuple(sorted(found.disputed))
+        to_play = first[0] if len(first) == 1 else None
+        remedy = Remedy(to_play=to_play, referee=state.game.ruleset.dispute is Dispute.REFEREE)
+        clause = state.game.ruleset.clause("dispute") or clause
+        builder.note(EventType.AGREEMENT_MISMATCH, points=points, clause=clause, remedy=remedy)
 
 
 def resume(builder: StepBuilder, to_play: Color) -> None:

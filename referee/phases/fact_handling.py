@@ -192,10 +192,6 @@ def _check_points(builder: StepBuilder, points: Iterable[Point]) -> None:
             raise FactRefusedError(f"{point}: expected points of a board of {size} lines")
 
 
-def _press(builder: StepBuilder, fact: facts.ClockPress) -> None:
-    builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
-
-
 def compare_prisoners(builder: StepBuilder, fact: facts.LidCount) -> None:
     """Compare the lids with what each side holds by the record."""
     _note_hidden_lids(builder, fact)
@@ -299,7 +295,9 @@ _REPORTS: Mapping[type[Fact], Callable[[StepBuilder, Any], None]] = {
     ),
     facts.ClockEntry: take_entry,
     facts.ClockOrder: order,
-    facts.ClockPress: _press,
+    facts.ClockPress: lambda builder, fact: builder.change(
+        presses={**builder.state.presses, fact.color: fact.t_ns}
+    ),
     facts.Continued: lambda builder, _: end_break(builder),
     facts.Counted: _compare,
     facts.DiskSpace: compare_disk_space,
