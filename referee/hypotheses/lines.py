@@ -137,6 +137,10 @@ def played(
     asked = context.state.question
     misread = bool(unwound) and _lies_unplayed(context, line)
     replaces = misread and (asked is None or asked.removed_ns is not None)
+    # The alerts of extra stones that turn out to have been played are withdrawn.
+    made = {play.move.point for play in line.plays}
+    extra = [item for item in context.state.open if item.alert.type is EventType.EXTRA_STONE]
+    adopted = [item for item in extra if made and made.issuperset(item.alert.points)]
     return suppose(
         context,
         line.game,
@@ -145,7 +149,7 @@ def played(
         kind=Kind.PLAYED if line.plays else Kind.TABLE,
         plays=line.plays,
         opens=opens,
-        closes=tuple(_adopted(context, line)),
+        closes=tuple(Closing(item, MISREAD, withdrawn=True) for item in adopted),
         unwound=unwound,
         revision=MISREAD if replaces else None,
         regular=sure and not opens and not (misread and asked is None),
@@ -334,11 +338,3 @@ def _lies_unplayed(context: Context, line: Line) -> bool:
         line.table_diff.get(last.point) is last.color
         and line.game.position[last.point] is not last.color
     )
-
-
-def _adopted(context: Context, line: Line) -> Iterator[Closing]:
-    """Withdraw the alert of an extra stone that turns out to have been played."""
-    for item in context.state.open if line.plays else ():
-        extra = item.alert.type is EventType.EXTRA_STONE
-        if extra and set(item.alert.points) <= {play.move.point for play in line.plays}:
-            yield Closing(item, MISREAD, withdrawn=True)

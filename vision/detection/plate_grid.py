@@ -158,7 +158,9 @@ def plate_grid(net: HeatmapNet, image: NDArray[np.uint8], view: BoardView) -> Pl
     kept = [every[index] for index in np.argsort(-scores)[:_KEPT]]
     settled = [settled_corners(marks.scores, each, _STEPS) for each in (marks.first, *kept)]
     best_score, best = max(settled, key=lambda each: each[0])
-    others = [score for score, each in settled if _gap(each, best) > APART]
+    # Grids of which a corner is well apart from the best one's, in cells.
+    gaps = [float(np.linalg.norm(each - best, axis=-1).max()) for _, each in settled]
+    others = [score for (score, _), gap in zip(settled, gaps, strict=True) if gap > APART]
     lead = (best_score - max(others)) / n if others else np.inf
     there = grid_points(best[None], n, 0)[0]
     return PlateGrid(
@@ -210,8 +212,3 @@ class _Marks:
             for part in np.array_split(flat, max(1, len(flat) // 16384))
         ]
         return np.asarray(np.concatenate(parts).reshape(at.shape[:-1]), np.float32)
-
-
-def _gap(one: Corners, other: Corners) -> float:
-    """The largest distance between corners of two grids, in cells."""
-    return float(np.linalg.norm(one - other, axis=-1).max())

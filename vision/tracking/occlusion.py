@@ -142,6 +142,8 @@ def detect_occlusion(
     occluder |= other & real & (around > 0)
     agreement = _share(alike, textured)
     rim = _share(alike, textured & ring, max(_FEWEST, _BARE * np.count_nonzero(ring & real)))
+    near = cv2.dilate(occluder.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8)) > 0
+    lost = np.count_nonzero(textured & (alike < _ALIKE) & ~near)
     return PlateOcclusion(
         occluder,
         (front > 0) & ~occluder,
@@ -149,7 +151,7 @@ def detect_occlusion(
         real,
         0.0 if agreement is None else agreement,
         agreement or 0.0 if rim is None else rim,
-        _loss(alike, textured, occluder),
+        int(lost) / max(1, int(np.count_nonzero(textured))),
         float(median(largest(raw[::2, ::2]).ravel())),
         side_of(occluder, real),
     )
@@ -180,12 +182,6 @@ def _share(alike: Grey, where: Mask, least: float = _FEWEST) -> float | None:
     """
     count = int(np.count_nonzero(where))
     return int(np.count_nonzero(alike[where] > _ALIKE)) / count if count >= least else None
-
-
-def _loss(alike: Grey, textured: Mask, occluder: Mask) -> float:
-    near = cv2.dilate(occluder.astype(np.uint8), np.ones((BLOCKS + 1, BLOCKS + 1), np.uint8)) > 0
-    lost = np.count_nonzero(textured & (alike < _ALIKE) & ~near)
-    return int(lost) / max(1, int(np.count_nonzero(textured)))
 
 
 def _occluders(front: NDArray[np.uint8], real: Mask, ring: Mask, settled: bool) -> Mask:
