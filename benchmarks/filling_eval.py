@@ -26,10 +26,10 @@ from benchmarks.filling.plan import RULES, plan_of
 from device.game.sinks.record import COMPARED
 from referee import GameEvent, Settings, State
 from referee.belief.belief import begin_game
+from referee.belief.look import lay
 from referee.events import EventType
 from referee.facts import FactRefusedError
 from referee.state import MoveEvidence, Phase
-from referee.table import lay
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.points import to_board

@@ -15,12 +15,11 @@ from rules.points import Point
 from .alerts.catalog import ASKS_FOR_RECORD
 from .belief import belief as belief_module
 from .belief.belief import Belief
-from .belief.look import NEVER, Codes
+from .belief.look import NEVER, Codes, Overlay, lay, rows_of
 from .events import Alert, EventType
 from .fact_state import FactState
 from .facts import ClockOrder, Fact
 from .settings import Settings
-from .table import Overlay, lay, rows_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from enum import Enum
 import numpy as np
 
 from referee.alerts.step_builder import StepBuilder
+from referee.belief.look import lay
 from referee.decision.commit import set_table, truncate
 from referee.settings import Settings
 from referee.state import MoveEvidence, Phase, State
-from referee.table import lay
 from rules.color import Color
 from rules.game import Game
 from rules.points import Move, Point

@@ -16,10 +16,9 @@ from rules.points import Point
 
 from ..settings import Settings
 from ..state import State
-from ..table import COLORS, code
 from ..timing import nanoseconds
 from .belief import Belief, Visit
-from .look import NEVER, Codes, at_codes, spread
+from .look import COLORS, NEVER, Codes, at_codes, code, spread
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

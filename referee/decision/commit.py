@@ -26,10 +26,11 @@ from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
 from ..belief.belief import rebase
 from ..belief.changes import near_owner
+from ..belief.look import Overlay, lay, without
 from ..events import EventType
 from ..hypotheses.hypothesis import MISREAD, PUT_RIGHT, SEEN_LATE, Closing, Hypothesis, Kind, Play
+from ..hypotheses.replacements import with_move_at
 from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
-from ..table import Overlay, lay, with_move_at, without
 
 
 def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:

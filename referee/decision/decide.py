@@ -16,13 +16,12 @@ from rules.points import Point, to_board
 from ..alerts.step_builder import StepBuilder
 from ..belief.belief import give_up
 from ..belief.changes import Change
-from ..belief.look import Codes, Flags, points_of
+from ..belief.look import Codes, Flags, code, near, points_of
 from ..events import EventType
 from ..hypotheses.context import Context
 from ..hypotheses.hypothesis import Hypothesis
 from ..settings import Settings
 from ..state import State
-from ..table import code, near
 from ..timing import nanoseconds
 from .holds import HOLDS
 from .lead import Wait, leading, same_owner_question

@@ -14,9 +14,9 @@ from ..alerts.alert_lifecycle import correction_by, unwindable, unwound_by
 from ..alerts.catalog import ILLEGAL_MOVES
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change
+from ..belief.look import Overlay, codes_of, differences, lay, without
 from ..events import EventType
 from ..state import OpenAlert, State
-from ..table import Overlay, codes_of, differences, lay, without
 from .context import Context
 from .hypothesis import DOUBLED, MISREAD, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Play
 from .lines import lines_of, played

@@ -12,11 +12,10 @@ from rules.points import Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change, black_side, missing_hand_cost
-from ..belief.look import NEVER, Flags, points_of
+from ..belief.look import NEVER, Flags, Overlay, code, points_of, without
 from ..events import EventType
 from ..settings import Costs, Limits, Settings
 from ..state import State
-from ..table import Overlay, code, without
 from ..timing import Timing, nanoseconds
 
 

@@ -11,10 +11,9 @@ from rules.points import Move, Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change
-from ..belief.look import NEVER
+from ..belief.look import NEVER, Overlay
 from ..events import EventType
 from ..state import OpenAlert
-from ..table import Overlay
 
 Cost = tuple[str, float]
 """What a cost is for, and its nats."""

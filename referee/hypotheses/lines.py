@@ -14,9 +14,9 @@ from rules.points import Move, Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change, mover_of, owner_was_there
+from ..belief.look import COLORS, Overlay
 from ..events import EventType
 from ..settings import Costs, Settings
-from ..table import COLORS, Overlay
 from .context import Context, empty_start
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
 from .supposing import haste, overtaken, stone_doubt, suppose, timing_costs

@@ -11,13 +11,13 @@ from rules.game import Game
 from rules.points import Move, Point
 
 from ..belief.changes import Change, mover_of, own_edge, owner_was_there
+from ..belief.look import near
 from ..events import EventType
-from ..table import near, with_move_at
 from .context import Context
 from .hypothesis import Cost, Hypothesis, Kind
 from .lines import lines_of, one_visit, played
 from .plays import Attempt, all_attempts
-from .replacements import revised
+from .replacements import revised, with_move_at
 from .supposing import costs_in_one_go, suppose
 
 

@@ -1,11 +1,12 @@
 """Another end of the line: last moves made again in place of others, or never made.
 
-The one search that all such lines use lays stones one after another, in turn and legally.
+The one search that all such lines use lays stones one after another, in turn and legally. And what
+led to a line made again on another one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Generic, Protocol, Self, TypeVar
@@ -13,11 +14,12 @@ from typing import Generic, Protocol, Self, TypeVar
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
-from rules.points import Move
+from rules.legality.breach import Breach
+from rules.points import Move, Point
 
 from ..alerts.catalog import ILLEGAL_MOVES
 from ..belief.changes import Change
-from ..table import Overlay
+from ..belief.look import Overlay, codes_of, differences
 from .context import Context, MoveBudget
 from .hypothesis import MISREAD, SEEN_LATE, Closing, Cost, Hypothesis, Kind, Line
 from .lines import line_of, moves_of, started
@@ -267,3 +269,68 @@ def _no_longer(context: Context, anew: Line) -> Iterator[Closing]:
             yield Closing(item, MISREAD, withdrawn=True)
     if state.question is not None and state.question.number > number:
         yield Closing(state.question.open, MISREAD, withdrawn=True)
+
+
+def replay(
+    start: Game,
+    nodes: Iterable[Game],
+    known: Callable[[Game, Game], Game] = lambda _, after: after,
+) -> Iterator[tuple[Game, Game, tuple[Breach, ...]]]:
+    """What led to each of `nodes` made again after `start`: the node, the game then, its breaches.
+
+    An edit of the board sets the same points again, and breaks no rule. `known` is asked which
+    game goes on for the one before and the one after a step: its own node, where a line has it.
+
+    >>> game = Game.new(9).play("E5").play("G3")
+    >>> [again for _, again, _ in replay(Game.new(9, "aga"), [game.at(1), game])]
+    [<Game aga 9x9 after move 1 (B E5)>, <Game aga 9x9 after move 2 (W G3)>]
+    """
+    game = start
+    for node in nodes:
+        breaches: tuple[Breach, ...] = ()
+        if node.last is None:
+            assert node.parent is not None
+            changed = differences(codes_of(node.parent.position), codes_of(node.position))
+            board = game.position.with_stones(changed)
+            after = game.edited(board, node.to_play, node.ruling)
+        else:
+            after, breaches = game.follow(node.last)
+        game = known(game, after)
+        yield node, game, breaches
+
+
+def nodes_after(game: Game, start: Game) -> list[Game] | None:
+    """The nodes that lead from `start` to `game`; None where `start` is not in its line.
+
+    >>> start = Game.new(size=9)
+    >>> game = start.play("E5").play("G3")
+    >>> [node.number for node in nodes_after(game, start)]
+    [1, 2]
+    >>> nodes_after(start, game) is None
+    True
+    """
+    found: list[Game] = []
+    for node in game.line():
+        if node is start:
+            return found[::-1]
+        found.append(node)
+    return None
+
+
+def with_move_at(game: Game, old: Point, new: Point) -> Game | None:
+    """The line with the last play at `old` made at `new` instead.
+
+    None where no move played there since an arbiter's last edit, or where the rest of the line
+    breaks a rule then.
+    """
+    for node in game.line():
+        move = node.last
+        if move is None or node.parent is None:
+            return None
+        if move.point == old:
+            now, breaches = node.parent.follow(Move(move.color, new, move.forced))
+            again = list(replay(now, nodes_after(game, node) or ()))
+            if breaches or any(broken for _, _, broken in again):
+                return None
+            return again[-1][1] if again else now
+    return None

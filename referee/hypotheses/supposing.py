@@ -17,9 +17,8 @@ from rules.points import Move, Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change, own_edge
-from ..belief.look import NEVER
+from ..belief.look import NEVER, Overlay, differences, lay
 from ..state import State
-from ..table import Overlay, differences, lay
 from .context import Context
 from .hypothesis import OUT_OF_TURN, Closing, Cost, Hypothesis, Kind, Play
 

@@ -12,8 +12,7 @@ from rules.points import Move, Point
 
 from ..belief.belief import Visit
 from ..belief.changes import Change, made_by, near_owner
-from ..belief.look import NEVER, points_of
-from ..table import near
+from ..belief.look import NEVER, near, points_of
 from ..timing import nanoseconds
 from .context import Context, MoveBudget
 from .hypothesis import Cost, Hypothesis, Line

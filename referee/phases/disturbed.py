@@ -20,12 +20,12 @@ from rules.texts import worded
 from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, any_confirmed, find_changes
+from ..belief.look import code, codes_of, differences
 from ..decision.commit import set_table
 from ..events import EventType
 from ..hypotheses.context import MoveBudget
 from ..hypotheses.replacements import AnyOrder, lay_in_turn
 from ..state import Phase
-from ..table import code, codes_of, differences
 
 MAX_PLAYS = 6
 """So many stones are laid out in turn at most; more are an edit."""

@@ -27,14 +27,13 @@ from ..alerts.catalog import OFF_BOARD
 from ..alerts.step_builder import StepBuilder
 from ..belief.belief import begin_game, board_clarity
 from ..belief.changes import Change, find_changes
-from ..belief.look import NEVER, points_of
+from ..belief.look import NEVER, code, points_of
 from ..decision.commit import set_table
 from ..events import EventType
 from ..facts import FactRefusedError
 from ..hypotheses.context import faint
 from ..settings import Limits
 from ..state import MoveEvidence, Phase, start_game
-from ..table import code
 from ..timing import nanoseconds
 from .disturbed import stones_lying
 

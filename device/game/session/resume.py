@@ -17,9 +17,9 @@ from pathlib import Path
 
 import numpy as np
 
+from referee.belief.look import codes_of
 from referee.facts import ArbiterCalled, DeleteMove, Edited, Fact, FactRefusedError, InsertMove
 from referee.state import Phase
-from referee.table import codes_of
 from rules.board.position import Position
 from rules.color import Color
 from rules.errors import RulesError

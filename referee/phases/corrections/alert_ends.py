@@ -23,11 +23,12 @@ from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_
 from ...alerts.remedies import AlertDraft, correction_for
 from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
+from ...belief.look import Overlay, codes_of, differences, without
 from ...decision.commit import accept_moved_stone, set_table, truncate, unwind
 from ...events import EventType
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
+from ...hypotheses.replacements import nodes_after
 from ...state import GameSnapshot, OpenAlert, Phase, Question, State
-from ...table import Overlay, codes_of, differences, nodes_after, without
 from ..disturbed import adopt_changes, end_break, end_disturbance, table_position
 from ..setup import black_alone, start_from
 from .entries import insert_earlier_pass, match_table

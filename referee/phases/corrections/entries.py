@@ -24,6 +24,7 @@ from ...alerts.alert_lifecycle import accept_breaches
 from ...alerts.catalog import SETTLED_BY_TABLE
 from ...alerts.remedies import AlertDraft, Remedy
 from ...alerts.step_builder import StepBuilder
+from ...belief.look import codes_of, differences
 from ...decision.commit import note_white_begins, set_table, truncate
 from ...events import EventType
 from ...facts import (
@@ -39,8 +40,8 @@ from ...facts import (
     Resign,
     ResultGiven,
 )
+from ...hypotheses.replacements import nodes_after
 from ...state import MoveEvidence, Phase, State
-from ...table import codes_of, differences, nodes_after
 from ...timing import nanoseconds
 from ..agreement import count_again, passed_again, pause
 from ..disturbed import end_disturbance, plays_in_turn, table_position

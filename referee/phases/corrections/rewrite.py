@@ -17,12 +17,13 @@ from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.remedies import Remedy
 from ...alerts.step_builder import StepBuilder
+from ...belief.look import COLORS, Overlay, code, codes_of, differences
 from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
+from ...hypotheses.replacements import replay
 from ...record_lines import same_step
 from ...state import MoveEvidence, OpenAlert, Phase, State
-from ...table import COLORS, Overlay, code, codes_of, differences, replay
 from ..agreement import agree_again, count_again, pause
 
 Children = Mapping[Game, Sequence[Game]]
@@ -45,13 +46,15 @@ def reapply_moves(start: Game, nodes: Iterable[Game], children: Children) -> Gam
     a known line has it there.
     """
     game = start
-    for step in replay(start, nodes, lambda before, after: _known(before, after, children)):
-        node, game = step.was, step.game
+    for node, after, broken in replay(
+        start, nodes, lambda game, made: _known(game, made, children)
+    ):
+        parent, game = game, after
         if node.last is None or node.parent is None:
             continue
         before = {breach.type for breach in node.parent.verdict(node.last)}
-        why = _reason(breach for breach in step.breaches if breach.type not in before)
-        if why and game not in children.get(step.before, ()):
+        why = _reason(breach for breach in broken if breach.type not in before)
+        if why and game not in children.get(parent, ()):
             text = node.last.to_text(game.size[0])
             raise FactRefusedError(
                 f"move {node.number}, {text}, cannot stand then: {why};"

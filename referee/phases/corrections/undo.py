@@ -20,6 +20,7 @@ from rules.texts import worded
 
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.step_builder import StepBuilder
+from ...belief.look import Overlay, codes_of, differences
 from ...decision.commit import set_table
 from ...fact_state import FactState
 from ...facts import (
@@ -33,8 +34,8 @@ from ...facts import (
     ResultGiven,
     Undo,
 )
+from ...hypotheses.replacements import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
-from ...table import Overlay, codes_of, differences, nodes_after
 from ..agreement import count_again, count_anew
 from ..disturbed import table_position
 from .alert_ends import UNDONE, causes, swap_alerts

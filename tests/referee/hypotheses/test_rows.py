@@ -29,13 +29,13 @@ import pytest
 import referee
 from referee import Phase, Settings, State, Timing
 from referee.belief.changes import Change
+from referee.belief.look import COLORS, differences, lay
 from referee.decision.decide import Commit, decide, describe
 from referee.decision.holds import stale_stone
 from referee.decision.lead import Candidate, propose
 from referee.hypotheses.context import Context
 from referee.hypotheses.hypothesis import Hypothesis
 from referee.state import MoveEvidence
-from referee.table import COLORS, differences, lay
 from rules.game import Game
 from rules.points import from_board, to_board
 from rules.rulesets.presets import preset
