@@ -310,9 +310,9 @@ def balance_notes(
 
 
 def edited_notes() -> Iterator[Note]:
-    """That stones came or went by hand in the game, and nobody states whose prisoners they are."""
+    """That stones were taken off by hand, and nobody states whose prisoners they are."""
     text = (
-        "stones were set up or taken off in the game, and nobody states whose prisoners they are;"
+        "stones were taken off by hand in the game, and nobody states whose prisoners they are;"
         " the count by territory may lack some (RULING, or --prisoners)"
     )
     yield Note(NoteType.EQUIVALENCE_UNCHECKED, text, doubt=True)

@@ -209,7 +209,7 @@ def score(
     notes += komi_notes(ruleset, game.size, game.handicap, komi, stated=stated)
     notes += method_notes(ruleset, method)
     notes += handicap_notes(ruleset, method, game.handicap)
-    if method is Method.TERRITORY and prisoners is None and any(map(stones_unknown, game.line())):
+    if method is Method.TERRITORY and prisoners is None and any(map(_loses_stones, game.line())):
         notes += edited_notes()
     if other is not None:
         extra = sum(points for _, points in _adjustments(game, other))
@@ -234,6 +234,16 @@ def score(
         outcome,
         tuple(owned.grid.each(excluded)),
         undecided,
+    )
+
+
+def _loses_stones(node: Game) -> bool:
+    """Whether `node` is an edit that takes stones off, and nobody states whose prisoners."""
+    before = node.parent
+    return (
+        before is not None
+        and stones_unknown(node)
+        and any(was & ~now for was, now in zip(before.bits, node.bits, strict=True))
     )
 
 
