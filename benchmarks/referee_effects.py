@@ -147,13 +147,16 @@ def table(log: Path) -> Iterator[str]:
     yield "# What the referee's numbers change"
     yield ""
     yield (
-        f"Made by `python -m benchmarks.referee_effects`: evenings of {', '.join(SETS)} (fitting"
-        f" half), one number at a time at {FACTORS[0]:g} / {FACTORS[1]:g} of its value."
+        f"Made by `python -m benchmarks.referee_effects`: {tried[UNCHANGED]} evenings of"
+        f" {', '.join(SETS)} (fitting half), one number at a time at {FACTORS[0]:g} /"
+        f" {FACTORS[1]:g} of its value. `changed` counts trials whose verdict differs in anything,"
+        " such as the moment of an alert; the last columns add up how much each count differs."
     )
     yield ""
-    yield f"| number | evenings | changed | {' | '.join(COUNTS)} |"
+    yield f"| number | trials | changed | {' | '.join(COUNTS)} |"
     yield "|---|---|---|" + "---|" * len(COUNTS)
-    for name in sorted(tried.keys() - {UNCHANGED}, key=lambda name: (-len(seen[name]), name)):
+    names = sorted(tried.keys() - {UNCHANGED}, key=lambda name: (-len(seen[name]), name))
+    for name in (each for each in names if seen[each]):
         cells = []
         for at in range(len(COUNTS)):
             sums = (
@@ -166,6 +169,9 @@ def table(log: Path) -> Iterator[str]:
             )
             cells.append(" / ".join(f"{each:+d}" if each else "0" for each in sums))
         yield f"| `{name}` | {tried[name]} | {len(seen[name])} | {' | '.join(cells)} |"
+    without = [name for name in names if not seen[name]]
+    yield ""
+    yield f"{len(without)} numbers changed nothing: {', '.join(f'`{name}`' for name in without)}."
 
 
 def main() -> None:
