@@ -137,5 +137,5 @@ def overlay_picture(photo: PhotoReading) -> NDArray[np.uint8]:
     """The photograph cut to its board, with grid, stones and doubtful points drawn over it."""
     reading = photo.board
     cut = cut_to_boards(photo.image, [reading.view])
-    draw_reading(cut, reading.view, reading.rows, reading.unsure, reading.hidden)
+    draw_reading(cut, reading)
     return cut.picture

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.reader import BoardReading
 from vision.types import BoardView
 
 READ, UNSURE, HIDDEN = (70, 200, 70), (0, 190, 245), (200, 80, 200)
@@ -24,9 +25,6 @@ ROOM = 1.6
 
 QUALITY = 88
 """Of a JPEG, 0 to 100."""
-
-GridPoint = tuple[int, int]
-"""Row and column."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,18 +69,13 @@ def part_with_boards(
     return image[y0:y1, x0:x1], (x0, y0)
 
 
-def draw_reading(
-    cut: CroppedPicture,
-    view: BoardView,
-    rows: Sequence[str],
-    unsure: Collection[GridPoint] = (),
-    hidden: Collection[GridPoint] = (),
-) -> None:
-    """Draw the grid at `view` into a cut, and what was read on every point of it.
+def draw_reading(cut: CroppedPicture, reading: BoardReading) -> None:
+    """Draw the grid of a board into a cut, and what was read on every point of it.
 
     A stone is a ringed dot in its colour; a doubtful point has a yellow square, a hidden one a
     violet cross.
     """
+    view = reading.view
     points = cut.places(view.points.reshape(-1, 2)).reshape(view.size, view.size, 2)
     picture = cut.picture
     _grid(picture, points)
@@ -92,11 +85,11 @@ def draw_reading(
     for row in range(view.size):
         for col in range(view.size):
             x, y = (int(value) for value in places[row, col])
-            _guess(picture, (x, y), rows[row][col], dot)
-            if (row, col) in hidden:
+            _guess(picture, (x, y), reading.rows[row][col], dot)
+            if (row, col) in reading.hidden:
                 size = 2 * square
                 cv2.drawMarker(picture, (x, y), HIDDEN, cv2.MARKER_TILTED_CROSS, size, 2)
-            elif (row, col) in unsure:
+            elif (row, col) in reading.unsure:
                 corner = (x - square, y - square)
                 cv2.rectangle(picture, corner, (x + square, y + square), UNSURE, 2, cv2.LINE_AA)
 

@@ -23,6 +23,7 @@ from .types import (
     Detection,
     NoBoard,
     NoBoardReason,
+    Observation,
     PointClassifier,
 )
 from .views import corner_distance_cells
@@ -66,7 +67,7 @@ def read_board(
     given `view` it is read as far as it can be, and refused where no point is sure.
     """
     if view is not None:
-        reading = _reading(view, with_stone_colours(classifier.classify_augmented(image, view)))
+        reading = reading_of(view, with_stone_colours(classifier.classify_augmented(image, view)))
         if len(reading.unsure) == reading.point_confidence.size:
             return NoBoard(0, 0, NoBoardReason.BLURRED, "no point is sure there")
         return reading
@@ -77,7 +78,7 @@ def read_board(
     points = with_stone_colours(
         classifier.classify_augmented(image, board.view, board.classification)
     )
-    reading = _reading(board.view, points, tuple(other.view for other in others))
+    reading = reading_of(board.view, points, tuple(other.view for other in others))
     if stones_are_drawn(image, board.view, points.probs, points.visible):
         drawn = "its stones lie too exactly for a board that was played on: a screen or a diagram"
         return NoBoard(0, 0, NoBoardReason.NO_GRID, drawn)
@@ -87,9 +88,10 @@ def read_board(
     return reading
 
 
-def _reading(
-    view: BoardView, points: Classification, others: tuple[BoardView, ...] = ()
+def reading_of(
+    view: BoardView, points: Classification | Observation, others: tuple[BoardView, ...] = ()
 ) -> BoardReading:
+    """The position on the board at `view`, however doubtful, by what is seen at its `points`."""
     best = points.probs.argmax(axis=-1)
     sure = points.probs.max(axis=-1).astype(np.float64)
     return BoardReading(

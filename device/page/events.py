@@ -18,8 +18,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from vision.classification.classifier import SURE
-from vision.reader import LETTERS
+from vision.reader import reading_of
 from vision.types import BoardView, Observation
 from web.access.roles import Visitor
 from web.console import NO_PICTURE, PageError
@@ -181,26 +180,8 @@ def _shown(
     boards = [view] if view is not None else []
     cut = CroppedPicture(np.array(image)) if whole else cut_to_boards(image, boards)
     if overlay and isinstance(look, Observation) and look.view is not None:
-        rows, unsure, hidden = reading_of(look)
-        draw_reading(cut, look.view, rows, unsure, hidden)
+        draw_reading(cut, reading_of(look.view, look))
     return cut.picture
-
-
-def reading_of(
-    look: Observation,
-) -> tuple[list[str], set[tuple[int, int]], set[tuple[int, int]]]:
-    """What a look shows: the best guess as rows, the doubtful points, and the hidden ones.
-
-    >>> probs = np.full((2, 2, 3), (1.0, 0.0, 0.0), np.float32)
-    >>> probs[0, 1] = (0.1, 0.8, 0.1)
-    >>> reading_of(Observation(0, 0, probs, np.ones((2, 2), np.bool_)))
-    (['.B', '..'], {(0, 1)}, set())
-    """
-    letters = np.array(list(LETTERS))[look.probs.argmax(axis=-1)]
-    rows = ["".join(row) for row in letters]
-    unsure = {(int(row), int(col)) for row, col in np.argwhere(look.probs.max(axis=-1) < SURE)}
-    hidden = {(int(row), int(col)) for row, col in np.argwhere(~look.visible)}
-    return rows, unsure, hidden
 
 
 def _kept_picture(file: Path, sink: PageSink) -> bytes:

@@ -44,7 +44,7 @@ def draw_result(image: NDArray[np.uint8], result: PhotoResult) -> NDArray[np.uin
     if label is not None:
         outline(cut.picture, cut.places(label.corners), LABEL)
     if reading is not None:
-        draw_reading(cut, reading.view, reading.rows, reading.unsure, reading.hidden)
+        draw_reading(cut, reading)
         _ring_mistakes(cut, result, reading)
     return cut.picture
 
