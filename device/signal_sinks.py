@@ -99,7 +99,7 @@ class BuzzerSink(Sink):
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Beep for what is new; several at once are one beep."""
-        if any(is_raised(event) and is_heard(event, self._audience) for event in events):
+        if any(is_raised(event) and is_heard(event.audience, self._audience) for event in events):
             self._buzzer.beep(on_time=BEEP_S, off_time=BEEP_S, n=1)
 
     def beep_refusal(self) -> None:

@@ -38,33 +38,23 @@ from web.webhook_post import (
 from .game.sinks.sinks import ResumeData, Sink
 from .wording import Wording, unchanged
 
-_HEARD = {
-    Audience.PLAYERS: frozenset({Audience.PLAYERS}),
-    Audience.ARBITER: frozenset({Audience.PLAYERS, Audience.ARBITER}),
-    Audience.RECORD: frozenset(Audience),
-}
 
+def is_heard(of: object, audience: Audience) -> bool:
+    """Whether `audience` receives what is for the audience `of`, or for the one of that name.
 
-def is_heard(event: GameEvent, audience: Audience) -> bool:
-    """Whether `audience` receives `event`; the audience ``record`` receives everything."""
-    return event.audience in _HEARD[audience]
+    Each receives what is for those before it too: the audience ``record`` receives everything.
 
-
-def is_heard_line(line: Mapping[str, object], audience: Audience) -> bool:
-    """Whether `audience` receives the event of an event line.
-
-    >>> is_heard_line({"audience": "arbiter"}, Audience.PLAYERS)
-    False
-    >>> is_heard_line({"audience": "players"}, Audience.ARBITER)
-    True
+    >>> is_heard("arbiter", Audience.PLAYERS), is_heard("players", Audience.ARBITER)
+    (False, True)
     """
-    return Audience(line["audience"]) in _HEARD[audience]
+    order = list(Audience)
+    return order.index(Audience(of)) <= order.index(audience)
 
 
 def open_alerts(state: State | None, audience: Audience) -> tuple[Alert, ...]:
     """The alerts and questions that are open and that `audience` receives, oldest first."""
     alerts = () if state is None else state.open_alerts
-    return tuple(alert for alert in alerts if is_heard(alert, audience))
+    return tuple(alert for alert in alerts if is_heard(alert.audience, audience))
 
 
 def is_raised(event: GameEvent) -> bool:
@@ -176,7 +166,7 @@ class WebhookSink(Sink):
         wanted = [
             (self._game, self._wording(line))
             for line in lines
-            if is_heard_line(line, self._config.audience)
+            if is_heard(line["audience"], self._config.audience)
         ]
         with self._changed:
             self._waiting.extend(wanted)

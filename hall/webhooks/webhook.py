@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from device.webhook import WebhookConfig, is_heard_line
+from device.webhook import WebhookConfig, is_heard
 from messages.texts import NAME_EXPECTED, board_names, is_name
 from referee.events import Audience
 from web.access.secrets_file import Secrets, change_secrets, load_secrets
@@ -80,9 +80,7 @@ class HallWebhook:
         """Whether a message about `topics` at a board, for an audience, is posted here."""
         if self.boards is not None and board not in self.boards:
             return False
-        return bool(topics & self.topics) and is_heard_line(
-            {"audience": audience}, self.config.audience
-        )
+        return bool(topics & self.topics) and is_heard(audience, self.config.audience)
 
     def reader(self, source: WebhookSource) -> str:
         """The name of its cursor."""
