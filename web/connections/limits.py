@@ -53,12 +53,13 @@ def is_here(host: str) -> bool:
     """Whether an address is this machine's own loopback, where a proxy may stand for many.
 
     >>> is_here("127.0.0.1"), is_here("::1"), is_here("192.0.2.7")
-    (True, False, False)
+    (True, True, False)
     """
+    near = neighbourhood(host)
     try:
-        return ipaddress.ip_address(neighbourhood(host)).is_loopback
+        return ipaddress.ip_address(near).is_loopback
     except ValueError:
-        return host == str(ipaddress.IPv6Network(("::1", 64), strict=False))
+        return near == str(ipaddress.IPv6Network(("::1", 64), strict=False))
 
 
 @dataclass(slots=True, eq=False)
