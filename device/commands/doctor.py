@@ -112,7 +112,8 @@ def following() -> list[Finding]:
 
 def cameras() -> list[Finding]:
     """A finding for every camera that can be used; a picture is taken with each."""
-    found = [_tried(each.word, f"{each.name!r}, " if each.name else "") for each in cameras_here()]
+    here = cameras_here()
+    found = [_tried(each.source, f"{each.name!r}, " if each.name else "") for each in here]
     if found:
         return found
     words = (

@@ -177,7 +177,7 @@ async def get_first(request: Request, page: Page, visitor: Visitor) -> Response:
     return JSONResponse(
         {
             "version": VERSION,
-            "cameras": [{"source": each.word, "name": each.name} for each in found],
+            "cameras": [asdict(each) for each in found],
             "tried": None if source is None else source.identity,
             "file": str(first.file),
             "usual": usual if source is None else source.identity,
@@ -241,4 +241,4 @@ def usual_source(first: FirstRun) -> str:
     if first.trial.source is not None:
         return first.trial.word
     found = first.cameras()
-    return found[0].word if found else PHONE
+    return found[0].source if found else PHONE

@@ -19,7 +19,7 @@ from ..game.session.game_files import GameFiles
 from ..game.session.session import FrameTracker
 from ..game.session.table import ShownGame, TableGame
 from ..sources.base import Fault, Source
-from ..sources.webcam import CameraHere
+from ..sources.webcam import CameraOffered
 from ..weights import Models
 from .sink import PageSink
 
@@ -113,7 +113,7 @@ class FirstRun:
     """
 
     trial: CameraTrial
-    cameras: Callable[[], Sequence[CameraHere]]
+    cameras: Callable[[], Sequence[CameraOffered]]
     file: Path
     check: Callable[[Choices], None]
     address_of: Callable[[str], str | None]

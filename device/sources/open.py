@@ -18,9 +18,7 @@ from .live import LiveCamera
 from .phone import PHONE, PhoneCamera
 from .picamera import open_picamera
 from .pictures import pictures_in
-from .webcam import Webcam, number_of, open_webcam, video_devices
-
-CAMERA = "camera:"
+from .webcam import CAMERA, Webcam, number_of, open_webcam, video_devices
 
 DEMO = "demo"
 

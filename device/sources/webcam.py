@@ -14,7 +14,7 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Condition, Thread
-from typing import Protocol, cast
+from typing import Annotated, Protocol, cast
 
 import cv2
 import numpy as np
@@ -198,41 +198,44 @@ DEVICES = Path("/sys/class/video4linux")
 PLATFORM = "platform"
 """Parts of a Raspberry Pi's own chips (decoders, the camera port) hang below this: no webcams."""
 
+CAMERA = "camera:"
+"""Before the number of a webcam, as in ``/dev/video0``, or a part of its name."""
+
 
 @dataclass(frozen=True, slots=True)
-class VideoDevice:
-    """A camera's number, as in ``/dev/video0``, and the name that it gives itself."""
+class CameraOffered:
+    """A camera that may be there."""
 
-    number: int
-    name: str
+    source: Annotated[str, "the word that names it on the command line"]
+    name: Annotated[str, "what it calls itself, or empty"]
 
 
-def video_devices(folder: Path = DEVICES) -> tuple[VideoDevice, ...]:
+def video_devices(folder: Path = DEVICES) -> tuple[CameraOffered, ...]:
     """The webcams of this machine in order of their numbers; none where there is no Linux."""
     found = []
     for path in folder.glob("video*"):
         number = path.name.removeprefix("video")
         index = _text(path / "index")
         if number.isdecimal() and index in ("", "0") and not _on_chip(path):
-            found.append(VideoDevice(int(number), _text(path / "name")))
-    return tuple(sorted(found, key=lambda device: device.number))
+            found.append((int(number), _text(path / "name")))
+    return tuple(CameraOffered(f"{CAMERA}{number}", name) for number, name in sorted(found))
 
 
-def number_of(name: str, devices: Sequence[VideoDevice]) -> int:
+def number_of(name: str, devices: Sequence[CameraOffered]) -> int:
     """The number of the one device with `name` in its name, in letters of either case.
 
     Raises CameraError where there is none, or more than one and none is called so exactly.
 
-    >>> devices = [VideoDevice(0, "Integrated Camera"), VideoDevice(2, "HD Pro Webcam C920")]
-    >>> number_of("c920", devices)
+    >>> devices = ("camera:0", "Integrated Camera"), ("camera:2", "HD Pro Webcam C920")
+    >>> number_of("c920", [CameraOffered(*each) for each in devices])
     2
     """
     fitting = [device for device in devices if name.casefold() in device.name.casefold()]
     exact = [device for device in fitting if device.name.casefold() == name.casefold()]
     chosen = exact or fitting
     if len(chosen) == 1:
-        return chosen[0].number
-    have = ", ".join(f"camera:{device.number} is {device.name!r}" for device in chosen or devices)
+        return int(chosen[0].source.removeprefix(CAMERA))
+    have = ", ".join(f"{device.source} is {device.name!r}" for device in chosen or devices)
     if chosen:
         raise CameraError(f"{len(chosen)} cameras are called so: {have}; give more of the name")
     raise CameraError(f"no camera is called so ({have or 'no camera is there'})")
@@ -258,17 +261,7 @@ DEVICE_TREE = "/proc/device-tree/model"
 """The model of a single-board computer; other machines do not have it."""
 
 
-@dataclass(frozen=True, slots=True)
-class CameraHere:
-    """A camera's word, such as ``camera:0``, and the name that it gives itself, if any."""
-
-    word: str
-    name: str = ""
-
-
-def cameras_here() -> tuple[CameraHere, ...]:
+def cameras_here() -> tuple[CameraOffered, ...]:
     """The webcams, and a Raspberry Pi's own camera where there may be one; none is tried."""
-    found = [CameraHere(f"camera:{device.number}", device.name) for device in video_devices()]
-    if find_spec("picamera2") is not None or Path(DEVICE_TREE).exists():
-        found.append(CameraHere("picamera"))
-    return tuple(found)
+    own = find_spec("picamera2") is not None or Path(DEVICE_TREE).exists()
+    return (*video_devices(), *[CameraOffered("picamera", "")] * own)

@@ -20,7 +20,7 @@ from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.sources import open as opening
 from device.sources import webcam
-from device.sources.webcam import VideoDevice
+from device.sources.webcam import CameraOffered
 from referee.facts import PassPressed
 from tests.support.boards import draw_board, plain_models, random_game
 from tests.support.fakes import FakeCapture
@@ -97,7 +97,7 @@ class DrawnCapture(FakeCapture):
 
 def first_serve(*options: str) -> int:
     """`goban serve` at an address without a source, on a machine with one drawn webcam."""
-    vars(webcam)["video_devices"] = lambda: (VideoDevice(0, "Overhead"),)
+    vars(webcam)["video_devices"] = lambda: (CameraOffered("camera:0", "Overhead"),)
     vars(opening)["open_webcam"] = lambda number: DrawnCapture(None if number else 1)
     for command in (first_run, serve):
         vars(command)["load_models"] = plain_models

@@ -15,6 +15,7 @@ from ...game.state_json import CameraHealth
 from ...picture_quality import Judgement
 from ...sources.adjustment import Adjustment
 from ...sources.phone import PhoneStatus
+from ...sources.webcam import CameraOffered
 from .game_answers import PHRASES, Points, RegionDifference, SideCounts, Version
 
 Rows = Annotated[list[str], "the position, top row first: `B`, `W` and `.`"]
@@ -271,13 +272,6 @@ class BoardFound(TypedDict):
     reason: NotRequired[NoBoardReason]
     message: NotRequired[str]
     phrases: NotRequired[Annotated[list[Phrase], PHRASES]]
-
-
-class CameraOffered(TypedDict):
-    """A camera that may be there."""
-
-    source: Annotated[str, "the word that names it on the command line"]
-    name: Annotated[str, "what it calls itself, or empty"]
 
 
 class First(TypedDict):

@@ -14,7 +14,7 @@ from device import cli
 from device.commands import doctor
 from device.sources import webcam as here
 from device.sources.live import LiveCamera
-from device.sources.webcam import VideoDevice, Webcam
+from device.sources.webcam import CameraOffered, Webcam
 from tests.support.fakes import FakeCapture
 from web import certificates
 
@@ -42,7 +42,11 @@ def test_no_camera_is_said_and_what_to_do(capsys: pytest.CaptureFixture[str]) ->
 def test_a_webcam_is_tried(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    have = (VideoDevice(0, "Overhead"), VideoDevice(2, "Silent"), VideoDevice(4, "Busy"))
+    have = (
+        CameraOffered("camera:0", "Overhead"),
+        CameraOffered("camera:2", "Silent"),
+        CameraOffered("camera:4", "Busy"),
+    )
     monkeypatch.setattr(here, "video_devices", lambda: have)
 
     def camera(word: str) -> LiveCamera:

@@ -20,7 +20,7 @@ from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.sink import PageSink
 from device.sources.base import Source
-from device.sources.webcam import CameraHere
+from device.sources.webcam import CameraOffered
 from tests.support.boards import plain_models
 from tests.support.browsing import EMPTY_9
 from tests.support.described import check_answer
@@ -71,7 +71,7 @@ def started(tmp_path: Path) -> Iterator[Started]:
     trial = CameraTrial(sink, plain_models(), opened, tmp_path)
     first = FirstRun(
         trial,
-        lambda: [CameraHere("camera:0", "Overhead"), CameraHere("picamera")],
+        lambda: [CameraOffered("camera:0", "Overhead"), CameraOffered("picamera", "")],
         tmp_path / "config" / "config.toml",
         lambda choices: first_run.check_choices(choices, options, tmp_path),
         lambda source: "https://192.0.2.1:8361/" if source == "phone" else None,
@@ -179,12 +179,12 @@ def test_a_folder_that_cannot_be_written_is_said(started: Started) -> None:
 @pytest.mark.parametrize(
     ("found", "source", "address"),
     [
-        ([CameraHere("picamera")], "picamera", None),
+        ([CameraOffered("picamera", "")], "picamera", None),
         ([], "phone", "https://192.0.2.1:8361/"),
     ],
 )
 def test_where_nothing_is_chosen_the_first_camera_is_used_or_a_phone(
-    started: Started, found: list[CameraHere], source: str, address: str | None
+    started: Started, found: list[CameraOffered], source: str, address: str | None
 ) -> None:
     started.first.cameras = lambda: found
     answer = started.begin(keep=False).json()

@@ -15,7 +15,7 @@ from device.sources.adjustment import CameraDevice, CameraError, CapturedPicture
 from device.sources.base import Fault
 from device.sources.live import LiveCamera
 from device.sources.open import live_camera, open_source
-from device.sources.webcam import Capture, VideoDevice, Webcam, number_of, video_devices
+from device.sources.webcam import CameraOffered, Capture, Webcam, number_of, video_devices
 from tests.support.fakes import FakeCapture
 from tests.support.live import UncontrolledCamera
 from vision.types import Frame, NoBoardReason
@@ -168,7 +168,7 @@ def test_a_camera_is_found_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "video10").mkdir()
     (tmp_path / "video10" / "device").symlink_to(chip)
     have = video_devices(tmp_path)
-    assert have == (VideoDevice(0, "HD Webcam"), VideoDevice(2, "Overhead"))
+    assert have == (CameraOffered("camera:0", "HD Webcam"), CameraOffered("camera:2", "Overhead"))
     assert number_of("overhead", have) == 2
     assert number_of("web", have) == 0
     with pytest.raises(CameraError, match=r"2 cameras are called so: camera:0 is 'HD Webcam'"):
