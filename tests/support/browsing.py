@@ -29,7 +29,6 @@ from playwright.sync_api import (
 )
 
 from device.game.session.config import GameConfig
-from device.game.session.table import Table
 from device.page.app import make_server
 from device.page.page import Page as ServedPage
 from device.sources.base import Source
@@ -39,7 +38,7 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import from_board
 from tests.support.live import FakeTable
-from tests.support.page_server import PASSWORD, WAIT_S, make_page, until, until_move
+from tests.support.page_server import PASSWORD, WAIT_S, make_page, table_of, until, until_move
 from web.server import listen
 
 DESKTOP, PHONE = (1280, 860), (390, 844)
@@ -301,8 +300,7 @@ def desk_at(
     assert given is not None
     page, _ = make_page(folder, lambda: given, config, models)
     desk = Desk(browser, page, camera or (source if isinstance(source, FakeTable) else None))
-    table = page.table
-    assert isinstance(table, Table)
+    table = table_of(page)
     table.start()
     desk.start()
     try:

@@ -19,7 +19,7 @@ from device.page.page import Page
 from device.page.state import state_of
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
-from tests.support.page_server import make_page, until
+from tests.support.page_server import make_page, table_of, until
 from web.access.roles import Role, Visitor
 
 MOVES = 6
@@ -106,8 +106,8 @@ def linked(
     link = Link(config, notifier, page)
     with ExitStack() as stack:
         stack.callback(link.stop)
-        stack.callback(page.table.stop)  # type: ignore[union-attr]
+        stack.callback(table_of(page).stop)
         link.start()
-        page.table.start()  # type: ignore[union-attr]
+        table_of(page).start()
         until(lambda: page.sink.state is not None, 60.0)
         yield Table(camera, page, link, folder, tokens[Role.ARBITER])

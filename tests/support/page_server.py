@@ -109,6 +109,12 @@ def make_page(
     return Page(sink, table, PhotoDesk(loader), access=access, clock=machine.clock), tokens
 
 
+def table_of(page: Page) -> Table:
+    """The table of a page that follows one."""
+    assert isinstance(page.table, Table)
+    return page.table
+
+
 @contextmanager
 def answering(server: uvicorn.Server, listening: socket.socket) -> Iterator[None]:
     """While this lasts, `server` answers in a thread; then its socket is closed."""
@@ -152,8 +158,7 @@ def page_server(
     page, tokens = make_page(folder, opener, config, models, resume=resume, machine=machine)
     if limits is not None:
         page.connections = limits
-    table = page.table
-    assert isinstance(table, Table)
+    table = table_of(page)
     if follow:
         table.start()
     try:

@@ -13,7 +13,7 @@ from referee.facts import NewGame
 from rules.board.position import Position
 from rules.color import Sides
 from tests.support.live import FakeTable
-from tests.support.page_server import make_page, until
+from tests.support.page_server import make_page, table_of, until
 
 EMPTY_9 = Position.from_rows(["." * 9] * 9)
 
@@ -32,8 +32,8 @@ def test_a_state_never_gives_one_game_the_names_of_another(tmp_path: Path) -> No
     camera = FakeTable(EMPTY_9)
     page, _ = make_page(tmp_path, lambda: camera, beside=beside)
     links.append(Link(link_config("mqtt://T1:secret@127.0.0.1:1", "T1"), notifier, page))
-    table = page.table
-    table.start()  # type: ignore[union-attr]
+    table = table_of(page)
+    table.start()
     try:
         until(lambda: page.sink.state is not None, 60.0)
         links[0]._take_up()
@@ -43,7 +43,7 @@ def test_a_state_never_gives_one_game_the_names_of_another(tmp_path: Path) -> No
         until(lambda: page.sink.game.number == 2 and page.sink.state is not None, 60.0)
         told.append(links[0]._state()[1])
     finally:
-        table.stop()  # type: ignore[union-attr]
+        table.stop()
         page.close()
 
     assert first is not None

@@ -16,7 +16,6 @@ import pytest
 from numpy.typing import NDArray
 
 from device.commands import serve
-from device.game.session.table import Table
 from device.link.link import LinkNotifier
 from device.page.app import make_app
 from device.page.jobs.photo_jobs import PhotoDesk
@@ -27,7 +26,7 @@ from device.sources import live, network
 from device.sources import open as opening
 from tests.support.boards import draw_board, plain_models, random_game
 from tests.support.fakes import FakeCapture
-from tests.support.page_server import make_test_secrets, until
+from tests.support.page_server import make_test_secrets, table_of, until
 from web.access.access import Access
 from web.console import FailureError
 
@@ -85,8 +84,7 @@ def test_a_camera_that_is_missing_at_the_start_is_waited_for(
         monkeypatch.setenv("NOTIFY_SOCKET", "notify")
         monkeypatch.setenv("WATCHDOG_USEC", "40000")
         page = page_of("camera:7", tmp_path)
-        table = page.table
-        assert isinstance(table, Table)
+        table = table_of(page)
         assert "camera:7: no camera answers there" in capsys.readouterr().err
         table.start()
         try:
@@ -120,8 +118,7 @@ def test_a_stream_that_does_not_answer_keeps_no_page_waiting(
     monkeypatch.setattr(live, "FIRST_RETRY_S", 0.01)
     monkeypatch.chdir(tmp_path)
     page = page_of("rtsp://club:secret@10.0.0.9/board", tmp_path)
-    table = page.table
-    assert isinstance(table, Table)
+    table = table_of(page)
     said = capsys.readouterr().err
     assert "rtsp://10.0.0.9/board: called; its pictures are waited for" in said
     assert not called.is_set(), "the page would wait for the stream"
