@@ -204,7 +204,7 @@ class PageSink(Sink):
             self.identity = past.identity
         for given in past.inputs(-1) if past.state is None else ():
             if isinstance(given, GameDescribed):
-                self.described = self.described.with_fact(given)
+                self.on_input(given, past.settings)
         known = self.log.last_n
         lines = [self._numbered(line) for line in past.lines]
         self._remember(past.lines)

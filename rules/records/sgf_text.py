@@ -144,8 +144,8 @@ def decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
                 lost = f"not all letters are of CA[{charset}]: those lost read \ufffd; correct CA"
                 return text, (lost,) if "\ufffd" in text else ()
     jis = b"\x1b$" in data  # ISO-2022-JP: all its bytes are ASCII
-    with suppress(UnicodeDecodeError):
-        if not jis:
+    if not jis:
+        with suppress(UnicodeDecodeError):
             return data.decode("utf-8"), ()
     charset = "iso2022_jp" if jis else _guess(data)
     name = _GUESSED.get(charset, charset)
