@@ -8,7 +8,7 @@ from vision.types import NoBoard, Observation
 
 from .alerts.alert_lifecycle import (
     accept_handicap,
-    raise_overdue_captures,
+    raise_overdue,
     settle_physical,
     settle_unanswered,
 )
@@ -152,7 +152,7 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
     elif phase is Phase.PAUSED:
         watch_break(builder)
     else:
-        raise_overdue_captures(builder)
+        raise_overdue(builder)
         _follow(builder, trace)
         settle_unanswered(builder)
         if builder.state.open:

@@ -111,10 +111,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """Captured stones still lying: `captor` may take them off until the grace is over."""
+    """What is an alert once it has lain for long: captured stones, or a stone read weakly."""
 
+    type: EventType
     points: tuple[Point, ...]
-    captor: Color
+    mover: Color
+    """Who may take captured stones off until the grace is over, or laid the stone."""
     move: int
     since_ns: int
 

@@ -19,12 +19,15 @@ from rules.scoring.notes import Note, NoteType
 from rules.scoring.setup import handicap_notes
 
 from ..belief.belief import Belief
-from ..belief.look import NEVER
+from ..belief.look import NEVER, at_codes
 from ..events import EventType
 from ..state import OpenAlert, Pending, Phase, State
 from .catalog import ASKS_FOR_RECORD, ILLEGAL_MOVES, SETTLED_BY_TABLE
 from .remedies import AlertDraft, Remedy, after_play_on, correction_for
 from .step_builder import StepBuilder
+
+_LEAST_DOUBT = 1e-5
+"""The share of other readings at the surest point: keeps odds finite."""
 
 ANSWERS = (
     EventType.TWO_IN_A_ROW.value,
@@ -133,8 +136,8 @@ def raise_for_arbiter(builder: StepBuilder, kind: EventType, color: Color | None
     builder.keep_apart(builder.raise_(AlertDraft(kind, color)))
 
 
-def raise_overdue_captures(builder: StepBuilder) -> None:
-    """Raise what captured stones still lie there when their grace is over.
+def raise_overdue(builder: StepBuilder) -> None:
+    """Raise what captured stones still lie there when their grace is over, and what lasts.
 
     Nobody takes stones off for a stone laid upon another while that is to be put right.
     """
@@ -145,7 +148,7 @@ def raise_overdue_captures(builder: StepBuilder) -> None:
     }
     for item in builder.state.pending:
         if item.move not in atop and _overdue(builder, item):
-            _uncaptured(builder, item)
+            raise_pending(builder, item)
 
 
 def settle_unanswered(builder: StepBuilder, *, at_end: bool = False) -> None:
@@ -164,9 +167,11 @@ def _overdue(builder: StepBuilder, item: Pending) -> bool:
         return False
     if any(belief.values[point.row, point.col, 0] > 0.0 for point in item.points):
         return False
+    if item.type is EventType.WRONG_COLOUR_STONE or _weakly_read(builder, item.points):
+        return belief.t_ns - item.since_ns >= builder.settings.timing.unseen_move_s * 1e9
     if builder.settings.looks:  # they lie so far apart that one more is grace enough
         return belief.t_ns > item.since_ns
-    pressed = builder.state.presses.get(item.captor, NEVER)
+    pressed = builder.state.presses.get(item.mover, NEVER)
     if pressed >= item.since_ns:  # a player who presses the clock has finished taking stones off
         return True
     if belief.t_ns - item.since_ns >= builder.settings.timing.grace_limit_s * 1e9:
@@ -176,11 +181,21 @@ def _overdue(builder: StepBuilder, item: Pending) -> bool:
     return not belief.hand_present(builder.settings) and idle >= builder.settings.timing.grace_s
 
 
-def _uncaptured(builder: StepBuilder, item: Pending) -> None:
-    state, captor, kind = builder.state, item.captor, EventType.UNCAPTURED_STRING
-    builder.change(pending=tuple(other for other in state.pending if other is not item))
-    draft = AlertDraft(kind, captor.other, item.points, captor, number=item.move)
-    sure = certainty(state.belief, item.points)
+def _weakly_read(builder: StepBuilder, points: Collection[Point]) -> bool:
+    """Whether the stones at `points` are all read less clearly than three in four of the board."""
+    shares = at_codes(builder.state.belief.usual, builder.state.expected)
+    odds = np.log(shares / np.maximum(1.0 - shares, _LEAST_DOUBT))
+    usual = float(np.quantile(odds[builder.state.expected > 0], 0.25))
+    least = usual - builder.settings.costs.usual_deficit
+    return all(odds[point] < least for point in points)
+
+
+def raise_pending(builder: StepBuilder, item: Pending) -> None:
+    """Raise what has been waited for for long enough."""
+    left = tuple(other for other in builder.state.pending if other is not item)
+    builder.change(pending=left)
+    draft = AlertDraft(item.type, item.mover.other, item.points, item.mover, number=item.move)
+    sure = certainty(builder.state.belief, item.points)
     builder.open_alert(draft, seen_ns=item.since_ns, confidence=sure)
 
 

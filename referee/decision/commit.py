@@ -18,13 +18,14 @@ from ..alerts.alert_lifecycle import (
     accept_breaches,
     answer_question,
     correction_by,
+    raise_pending,
     settle_physical,
     unwindable,
     unwound_by,
 )
 from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
-from ..belief.belief import rebase
+from ..belief.belief import Belief, rebase
 from ..belief.changes import near_owner
 from ..belief.look import Overlay, lay, without
 from ..events import EventType
@@ -35,7 +36,7 @@ from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
 
 def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
     """Make `hypothesis` what happened: its line, its table, what it opens and closes."""
-    number = builder.state.game.number
+    before, number = builder.state, builder.state.game.number
     confidence = probability(hypothesis.score)
     if hypothesis.disturbs:  # until the board is put right
         rows = builder.state.table.rows()
@@ -53,14 +54,37 @@ def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
     for draft in hypothesis.opens:
         if hypothesis.asks:
             _ask(builder, draft, hypothesis.asks, seen_ns, confidence)
+        elif draft.type is EventType.WRONG_COLOUR_STONE and _weakly_read(hypothesis, draft):
+            _await(builder, draft)
         else:
             builder.open_alert(draft, seen_ns=seen_ns, confidence=confidence)
     if builder.state.game.number > number:
         for item in builder.state.open:
             if item.alert.type is EventType.STONE_MOVED:
                 accept_moved_stone(builder, item)
+    for waiting in before.pending:
+        if waiting not in builder.state.pending and _exchanged(before.belief, waiting):
+            raise_pending(builder, waiting)
     settle_physical(builder)
     builder.change(unexplained_signature=())
+
+
+def _weakly_read(hypothesis: Hypothesis, draft: AlertDraft) -> bool:
+    """Whether a stone of `draft` was read less clearly than stones are."""
+    return any(play.doubt and play.move.point in draft.points for play in hypothesis.plays)
+
+
+def _await(builder: StepBuilder, draft: AlertDraft) -> None:
+    """Raise `draft` only once it has lain for as long as no glare does."""
+    assert draft.mover is not None
+    item = Pending(draft.type, draft.points, draft.mover, draft.number, builder.now_ns)
+    builder.change(pending=(*builder.state.pending, item))
+
+
+def _exchanged(belief: Belief, item: Pending) -> bool:
+    """Whether a hand took away the stone of the wrong colour that `item` has waited for."""
+    wrong = item.type is EventType.WRONG_COLOUR_STONE
+    return wrong and any(belief.touched[point].any() for point in item.points)
 
 
 def _change_line(builder: StepBuilder, hypothesis: Hypothesis, confidence: float) -> None:
@@ -291,7 +315,8 @@ def _record(builder: StepBuilder, play: Play, confidence: float) -> None:
             points=play.uncleared_captures,
             move=play.number,
         )
-        item = Pending(play.uncleared_captures, move.color, play.number, builder.now_ns)
+        kind, stones = EventType.UNCAPTURED_STRING, play.uncleared_captures
+        item = Pending(kind, stones, move.color, play.number, builder.now_ns)
         builder.change(pending=(*builder.state.pending, item))
 
 

@@ -290,7 +290,7 @@ def _wrong_color(context: Context, early: Line, change: Change) -> Line:
     )
     before = early.game.position
     table_diff.update({point: before[point] for point in uncleared_captures})
-    play = Play.of(change, game, uncleared_captures)
+    play = replace(Play.of(change, game, uncleared_captures), doubt=stone_doubt(context, change))
     prices = context.costs
     costs = [*early.costs, ("wrong colour", prices.wrong_color)]
     if early.plays:
