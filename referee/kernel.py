@@ -55,6 +55,9 @@ from .settings import Settings
 from .state import Phase, State
 from .timing import nanoseconds
 
+REMEMBERED_LOOKS = 15  # pictures of the last quarter of a minute
+"""So many of the last looks are remembered for pictures of alerts."""
+
 Input = Observation | NoBoard | Fact
 """Everything that a step accepts."""
 
@@ -120,7 +123,7 @@ def _observe(
     belief = update(state.belief, state.expected, look, settings)
     recent = state.recent
     if not recent or seen.t_ns - recent[-1][0] >= nanoseconds(settings.timing.again_s):
-        recent = (*recent[-settings.limits.remembered_looks :], (seen.t_ns, seen.seq))
+        recent = (*recent[-REMEMBERED_LOOKS:], (seen.t_ns, seen.seq))
     state = replace(state, belief=belief, seq=seen.seq, recent=recent)
     builder = StepBuilder(state, settings)
     see_board(builder)

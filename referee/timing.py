@@ -59,14 +59,10 @@ class Timing:
         2.5, "reasoned: a hand that still works on the board goes on within it"
     )
     """How long a legal play must lie while a hand is on the board elsewhere."""
-    disturbed_s: float = seconds(1.6, "reasoned: as alert_s, for settled looks too")
-    """How long what lies on a disturbed board must lie in clear view."""
     removal_s: float = seconds(3.0, "reasoned: stones lifted to be laid again come back within it")
     """How long stones must be gone."""
     setup_s: float = seconds(0.8, "reasoned: handicap stones follow one another more slowly")
     """How long what lies there before the game must lie."""
-    grace_s: float = seconds(2.0, "rule clause docs/rules.md C-1: captures are taken off in one go")
-    """How long captured stones may lie after the hand has left."""
     grace_limit_s: float = seconds(
         10.0, "rule clause docs/rules.md C-1: captures are taken off in one go"
     )
@@ -81,62 +77,30 @@ class Timing:
     """How long the table is watched before the game where a point reads like a stone."""
     setup_watch_looks: float = looks_field(6.0, "chosen on evenings with uneven frames")
     """With fewer looks by then it is watched for twice as long."""
-    setup_limit_s: float = seconds(6.0, "reasoned: players do not wait for the camera")
-    """From then on hidden points and a resting hand no longer delay the start."""
-    setup_again_s: float = seconds(3.0, "reasoned: stones follow one another within it")
-    """How long the table must lie still where setup has begun again."""
-    nigiri_s: float = seconds(20.0, "reasoned: nigiri is counted and cleared away within it")
-    """How long what looks like nigiri must lie still."""
     disturbed_still_s: float = seconds(1.0, "reasoned: five frames")
     """So long after the last hand a disturbed board counts as put right."""
     disturbed_cleared_s: float = seconds(
         3.0, "reasoned: stones put aside in passing come back sooner"
     )
     """How long a disturbed board must be bare to count as cleared."""
-    taken_up_s: float = seconds(300.0, "reasoned: a hundred stones are put back within it")
-    """For so long stones that lie again as before take up a game that seemed over."""
     rearranged_s: float = seconds(20.0, "reasoned: a bumped board is put right sooner")
     """How long an arranged board, or the cleared one of a young game, must lie still."""
     disturbed_adopted_s: float = seconds(12.0, "reasoned: nobody puts it right any more")
     """So long after a disturbance began what is left of it is taken as it lies."""
     arranged_s: float = seconds(2.0, "reasoned: stones are moved one after another")
     """After so long an arrangement for the count is taken as it lies, in a paused game."""
-    light_s: float = seconds(20.0, "reasoned: what the light misleads shows by then")
-    """What comes without a hand so soon after a change of light is in doubt."""
-    misled_s: float = seconds(240.0, "reasoned: the light that misleads goes on for minutes")
-    """For how long it stays in doubt."""
-    before_s: float = seconds(4.0, "reasoned: patience_s and some frames")
-    """What is decided now began no longer ago; an earlier look shows the table before it."""
-    pause_s: float = seconds(0.5, "reasoned: a hand that left comes back no sooner")
-    """Hands over the board with a shorter pause between them are one visit."""
     unseen_move_s: float = seconds(22.0, "reasoned: a glare or a shadow over a stone has moved on")
     """How long a stone that a hand laid may stay unseen."""
-    lost_s: float = seconds(3.0, "reasoned: an arm or a flare before the camera passes within it")
-    """How long no board is seen before it is reported."""
-    dark_s: float = seconds(60.0, "reasoned: a lamp switched off by mistake is on again")
-    """How long the picture is too dark before somebody is called."""
-    camera_gone_s: float = seconds(5.0, "reasoned: a camera opened anew gives pictures by then")
-    """How long no picture comes before somebody is called."""
-    camera_back_s: float = seconds(10.0, "reasoned: a loose cable fails again within it")
-    """How long pictures must come before a camera counts as working."""
     again_s: float = seconds(1.0, "reasoned: what nothing explains seldom changes faster")
     """How far apart remembered looks are; what nothing explains is proposed for anew after it."""
     cover_s: float = seconds(1.0, "reasoned: a hand takes about a second to leave a point")
     """How long before a change a hand may have left."""
     static_s: float = seconds(15.0, "reasoned: no hand rests on the board for longer")
     """What has lain over the board for longer is no hand."""
-    vote_s: float = seconds(0.2, "reasoned: the time between frames at 5 a second")
-    """The step of the votes for a hand's side."""
-    peak_s: float = seconds(4.0, "reasoned: how long a stone seen for a moment is remembered")
-    """How long the highest recent evidence is kept."""
     step_limit_s: float = seconds(1.0, "reasoned: one look shows no more than a second")
     """The most that one look stands for."""
-    bias_looks: float = looks_field(12.0, "reasoned: about four seconds of film")
-    """After so many looks a misreading is the point's bias."""
     flicker_looks: float = looks_field(2.0, "reasoned: one look may err, two are a pattern")
     """From so many looks that came to nothing a point flickers."""
-    flicker_least_looks: float = looks_field(0.5, "reasoned: less than one look tells nothing")
-    """A streak of fewer looks is ignored."""
     flicker_most_looks: float = looks_field(6.0, "reasoned: one long streak is not many short ones")
     """The most that one streak counts for."""
     apart_s: float = seconds(0.6, "reasoned: two stones laid within it came together")
@@ -151,28 +115,12 @@ class Timing:
     """For how long a stone may seem absent after one that followed it was seen."""
     known_s: float = seconds(3.0, "reasoned: a move is read by many looks by then")
     """After so long a move is read by many looks."""
-    adjusting_s: float = seconds(1.8, "reasoned: a stone put straight is lifted at once")
-    """A stone lifted sooner was being put straight, or was dropped."""
-    glimpse_s: float = seconds(8.0, "reasoned: a capture follows the stone it takes within it")
-    """For how long a stone that was clearly seen is remembered after it is gone."""
-    handled_s: float = seconds(20.0, "reasoned: a badly read stone is answered within it")
-    """For how long after a hand a badly read point may hold a stone."""
-    lasting_s: float = seconds(6.0, "reasoned: glints and shadows last for less")
-    """What no hand was seen to lay and lies for longer is no glint."""
     every_hand_s: float = seconds(0.35, "reasoned: looks so close show every hand")
     """Looks at most so far apart show every hand."""
     some_hands_s: float = seconds(1.0, "reasoned: looks so far apart show few hands")
     """Looks at least so far apart show few hands, and may miss a first move."""
-    hand_gone_s: float = seconds(0.3, "reasoned: a falling stone comes to rest within it")
-    """How long the board must be free of hands before a stone fell."""
-    one_go_s: float = seconds(1.0, "reasoned: a knock on the board takes no longer")
-    """All that happens at once happens within it."""
     first_s: float = seconds(3.0, "reasoned: nothing is known yet of hands and reliability")
     """How long the first move must lie where no hand has been seen yet."""
-    long_s: float = seconds(8.0, "reasoned: what is undecided for so long stays so")
-    """What has lain undecided for longer holds up nothing that came after it."""
-    undecided_s: float = seconds(4.0, "reasoned: more looks tell nothing new by then")
-    """So long a rival counts in full; over as long again it comes to count nothing."""
     left_out_s: float = seconds(10.0, "reasoned: a stone out of turn is worth a longer wait")
     """For how long a stone of the other colour holds up one out of turn."""
     passed_over_s: float = seconds(6.0, "reasoned: a stone that came before is told by then")
@@ -181,8 +129,6 @@ class Timing:
     """For how long White's first stone waits for Black's."""
     hidden_stone_s: float = seconds(8.0, "reasoned: a hand over a stone goes away within it")
     """For how long a hand over a stone is waited for."""
-    press_s: float = seconds(30.0, "reasoned: a false question is worse than a late one")
-    """For how long the move of a player who pressed the clock is waited for."""
     press_slack_s: float = seconds(2.0, "reasoned: the hand that presses may still hide the stone")
     """A stone that was first seen by then after a press may be that move."""
     unexplained_most_s: float = seconds(1.0, "reasoned: one look shows no more than a second")

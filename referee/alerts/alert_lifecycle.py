@@ -26,6 +26,9 @@ from .catalog import ASKS_FOR_RECORD, ILLEGAL_MOVES, SETTLED_BY_TABLE
 from .remedies import AlertDraft, Remedy, after_play_on, correction_for
 from .step_builder import StepBuilder
 
+GRACE_S = 2.0  # rule clause docs/rules.md C-1: captures are taken off in one go
+"""How long captured stones may lie after the hand has left."""
+
 _LEAST_DOUBT = 1e-5
 """The share of other readings at the surest point: keeps odds finite."""
 
@@ -178,7 +181,7 @@ def _overdue(builder: StepBuilder, item: Pending) -> bool:
         return True
     worked = max(int(belief.hidden_ns[point]) for point in item.points)
     idle = (belief.t_ns - max(worked, item.since_ns)) / 1e9
-    return not belief.hand_present(builder.settings) and idle >= builder.settings.timing.grace_s
+    return not belief.hand_present(builder.settings) and idle >= GRACE_S
 
 
 def _weakly_read(builder: StepBuilder, points: Collection[Point]) -> bool:

@@ -19,6 +19,9 @@ from .catalog import ASKS_FOR_RECORD, clause_of, route_of
 from .event_json import to_json
 from .remedies import AlertDraft, Remedy, remedy_for
 
+DECIDED_WITHIN_S = 4.0  # patience_s and some frames
+"""What is decided now began no longer ago; an earlier look shows the table before it."""
+
 E = TypeVar("E", bound=GameEvent)
 
 _STOPPED = (Phase.AGREEMENT, Phase.COUNTING)
@@ -233,7 +236,7 @@ class StepBuilder:
     def _frames(self, seen_ns: int | None) -> tuple[int, ...]:
         """The look before the thing began, as far as is known, and the one now."""
         state = self.state
-        before_ns = round(self.settings.timing.before_s * 1e9)
+        before_ns = round(DECIDED_WITHIN_S * 1e9)
         began_ns = self.now_ns - before_ns if seen_ns is None else seen_ns
         before = [seq for t_ns, seq in state.recent if t_ns < began_ns]
         return (*before[-1:], state.seq)

@@ -15,6 +15,9 @@ from ..settings import Settings
 from ..timing import nanoseconds
 from .look import NEVER, Codes, Flags, Floats, Times, at_codes
 
+BIAS_FLOOR_SHARE = 0.02  # a bias of no more than four nats
+"""The least probability in a bias."""
+
 _ZERO, _FALSE, _NEVER, _NONE = np.float32(0.0), np.False_, np.int64(NEVER), np.int8(-1)
 
 
@@ -195,13 +198,13 @@ def rebase(belief: Belief, before: Codes, after: Codes) -> Belief:
     return replace(belief, **new)
 
 
-def learn_bias(belief: Belief, points: Flags, settings: Settings) -> Belief:
+def learn_bias(belief: Belief, points: Flags) -> Belief:
     """`belief` in which what `points` (N, N) usually show is their bias.
 
     Nothing is read there until it changes.
     """
     where = points[:, :, None]
-    usual = np.log(np.maximum(belief.usual, settings.limits.bias_floor))
+    usual = np.log(np.maximum(belief.usual, BIAS_FLOOR_SHARE))
     return replace(
         belief,
         values=np.where(where, _ZERO, belief.values),
@@ -212,7 +215,7 @@ def learn_bias(belief: Belief, points: Flags, settings: Settings) -> Belief:
     )
 
 
-def give_up(belief: Belief, unexplained_s: Floats, points: Flags, settings: Settings) -> Belief:
+def give_up(belief: Belief, unexplained_s: Floats, points: Flags) -> Belief:
     """`belief` with seconds for which changes lay `unexplained_s` (N, N), given up at `points`.
 
     What `points` (N, N) show is their bias from now on, and they are muted until a hand comes.
@@ -220,7 +223,7 @@ def give_up(belief: Belief, unexplained_s: Floats, points: Flags, settings: Sett
     belief = replace(belief, unexplained_s=unexplained_s)
     if not points.any():
         return belief
-    return replace(learn_bias(belief, points, settings), muted=belief.muted | points)
+    return replace(learn_bias(belief, points), muted=belief.muted | points)
 
 
 def board_clarity(belief: Belief) -> float:

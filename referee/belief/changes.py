@@ -20,6 +20,13 @@ from ..timing import nanoseconds
 from .belief import Belief, Visit
 from .look import COLORS, NEVER, Codes, at_codes, code, spread
 
+SIDED_LOOKS = 2  # one look may err about the side
+"""From so many looks on the side of a hand is believed."""
+UNATTENDED_PRIOR = 0.3  # moves without a hand before the first
+"""Moves without a hand that are assumed before the first."""
+MOVES_PRIOR = 6.0  # moves before the first, with the prior's weight
+"""Moves that are assumed before the first."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
@@ -249,7 +256,7 @@ def missing_hand_cost(state: State, settings: Settings) -> float:
         return 0.0
     limits, timing = settings.limits, settings.timing
     moves = state.attended_moves + state.unattended_moves
-    share = (state.unattended_moves + limits.unattended_prior) / (moves + limits.moves_prior)
+    share = (state.unattended_moves + UNATTENDED_PRIOR) / (moves + MOVES_PRIOR)
     missed = (state.belief.step_ns / 1e9 - timing.every_hand_s) / (
         timing.some_hands_s - timing.every_hand_s
     )
@@ -291,7 +298,7 @@ def made_by(state: State, settings: Settings, visit: Visit, player: Color) -> bo
     if black is None or not visit.sided:
         return True
     side = black if player is Color.BLACK else (black + 2) % 4
-    return visit.looks[side] >= settings.limits.sided_looks
+    return visit.looks[side] >= SIDED_LOOKS
 
 
 def came_between(

@@ -16,6 +16,39 @@ from ..timing import nanoseconds
 from .belief import NO_VOTES, Belief, Visit, learn_bias
 from .look import NEVER, Codes, Flags, Floats, Look, Times, at_codes, spread
 
+LIGHT_SHIFT_NATS = 0.5  # noise shifts a point's odds by less
+"""A smaller mean shift of a look's odds is no change of light."""
+LIGHT_MISLEADS_AFTER_S = 20.0  # what the light misleads shows by then
+"""What comes without a hand so soon after a change of light is in doubt."""
+MISLED_S = 240.0  # the light that misleads goes on for minutes
+"""For how long it stays in doubt."""
+PAUSE_S = 0.5  # a hand that left comes back no sooner
+"""Hands over the board with a shorter pause between them are one visit."""
+VOTE_S = 0.2  # the time between frames at 5 a second
+"""The step of the votes for a hand's side."""
+PEAK_S = 4.0  # how long a stone seen for a moment is remembered
+"""How long the highest recent evidence is kept."""
+BIAS_LOOKS = 12.0  # about four seconds of film
+"""After so many looks a misreading is the point's bias."""
+FLICKER_LEAST_LOOKS = 0.5  # less than one look tells nothing
+"""A streak of fewer looks is ignored."""
+MOTION_SHARE = 0.1  # more than noise and changing light
+"""More than this share of the picture in motion is a hand at work."""
+OFFSET_RATE_SHARE = 0.3  # a mean over about three looks
+"""How much one look counts in the running mean of a stone's offset."""
+VOTE_KEPT_SHARE = 0.6  # a visit's sides outweigh those of the one before
+"""The share of the votes for a hand's side that is left after `Timing.vote_s`."""
+KEPT_USUAL_SHARE = 0.05  # one look in twenty
+"""A colour with at least this usual probability is still read there now and then."""
+REAPPEARING_USUAL_SHARE = 0.2  # one look in five
+"""A colour with at least this usual probability is no glint."""
+REMEMBERED_VISITS = 8  # a minute of quick play
+"""So many visits of hands are remembered."""
+CURED_SHARE = 0.8  # four looks in five show the expected colour
+"""From this usual probability of the expected colour on a bias is dropped."""
+LIGHT_RATE_SHARE = 0.02  # a mean over about fifty looks
+"""How much one look counts in the usual shift of the odds."""
+
 New = dict[str, Any]
 """New values of fields of `Belief`."""
 
@@ -39,7 +72,7 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
         t_ns=look.t_ns,
         step_ns=look.step_ns,
         **_evidence(belief, look, plain, gain, covered, beside, settings),
-        **_occlusion(belief, look, hand, settings),
+        **_occlusion(belief, look, hand),
     )
     return replace(
         now,
@@ -56,7 +89,7 @@ def _believed(belief: Belief, gain: Floats, expected: Codes, settings: Settings)
     hand has been since. What speaks for the colour `expected` (N, N) counts in full.
     """
     flicker = belief.flicker
-    if not (flicker > settings.timing.flicker_least_looks).any():
+    if not (flicker > FLICKER_LEAST_LOOKS).any():
         return gain
     handled = belief.hidden_ns > belief.expected_ns
     less = np.where(handled, flicker / settings.limits.handled_flicker, flicker)
@@ -79,10 +112,10 @@ def _learn_under_hand(
     deficit = belief.level - at_codes(belief.totals, kind) / np.maximum(looks, 1.0)
     misread = covered & (kind != expected) & ~at_codes(belief.touched, kind)
     misread &= deficit > settings.costs.usual_deficit
-    misread &= (at_codes(belief.values, kind) > 0.0) & (looks >= settings.timing.bias_looks)
+    misread &= (at_codes(belief.values, kind) > 0.0) & (looks >= BIAS_LOOKS)
     if belief.muted.any():
         belief = replace(belief, muted=belief.muted & ~covered)
-    return learn_bias(belief, misread, settings) if misread.any() else belief
+    return learn_bias(belief, misread) if misread.any() else belief
 
 
 def _under_hands(before: Belief, look: Look, settings: Settings) -> Flags:
@@ -127,7 +160,7 @@ def _evidence(
     seen = np.float32(look.weight) * look.visible[:, :, None]
     zero, now = np.float32(0.0), np.int64(look.t_ns)
     as_expected = look.visible & (gain.max(axis=2) <= 0.0)
-    late = look.t_ns - before.peak_ns > nanoseconds(settings.timing.peak_s)
+    late = look.t_ns - before.peak_ns > nanoseconds(PEAK_S)
     high = (values > costs.noticed) & ((values >= before.peak) | late)
     peak, peak_ns = before.peak, before.peak_ns
     if high.any():
@@ -152,12 +185,12 @@ def _limited(values: Floats, limit: float) -> Floats:
     return np.maximum(values, -limit)
 
 
-def _occlusion(before: Belief, look: Look, hand: Flags, settings: Settings) -> New:
+def _occlusion(before: Belief, look: Look, hand: Flags) -> New:
     """What hides the board after one more `look`, in which points are hidden as by a `hand`."""
     visible, now = look.visible, np.int64(look.t_ns)
     new: New = {
         "visible": visible,
-        "motion_ns": look.t_ns if look.motion > settings.limits.motion else before.motion_ns,
+        "motion_ns": look.t_ns if look.motion > MOTION_SHARE else before.motion_ns,
     }
     if visible.all():
         if not before.visible.all():
@@ -166,7 +199,7 @@ def _occlusion(before: Belief, look: Look, hand: Flags, settings: Settings) -> N
     under = ~visible
     since = np.where(before.hidden_since_ns == NEVER, now, before.hidden_since_ns)
     near = spread(hand)
-    fade = settings.limits.vote_kept ** max(1.0, look.step_ns / nanoseconds(settings.timing.vote_s))
+    fade = VOTE_KEPT_SHARE ** max(1.0, look.step_ns / nanoseconds(VOTE_S))
     votes = tuple(fade * vote + (side == look.side) for side, vote in enumerate(before.votes))
     # A hand whose side is not known hides whose hand was there before.
     if look.side < 0:
@@ -180,19 +213,19 @@ def _occlusion(before: Belief, look: Look, hand: Flags, settings: Settings) -> N
         "hand_side": side,
         "votes": votes,
         "hands": before.hands or bool(hand.any()),
-        "visits": _visits(before, look, hand, settings),
+        "visits": _visits(before, look, hand),
     }
 
 
-def _visits(before: Belief, look: Look, hidden: Flags, settings: Settings) -> tuple[Visit, ...]:
+def _visits(before: Belief, look: Look, hidden: Flags) -> tuple[Visit, ...]:
     """The visits of late after one more `look`, in which points are `hidden` as by a hand."""
     visits = before.visits
     if not hidden.any():
         return visits
     looks = tuple(int(side == look.side) for side in range(4))
-    pause_ns = max(nanoseconds(settings.timing.pause_s), 1.5 * look.step_ns)
+    pause_ns = max(nanoseconds(PAUSE_S), 1.5 * look.step_ns)
     if not visits or look.t_ns - visits[-1].ended_ns > pause_ns:
-        most = settings.limits.remembered_visits
+        most = REMEMBERED_VISITS
         return (*visits[1 - most :], Visit(look.t_ns, look.t_ns, hidden, looks))
     last = visits[-1]
     sides = tuple(np.add(last.looks, looks).tolist())
@@ -218,7 +251,7 @@ def _reliability(
     bias = before.bias
     if bias.any():
         # A point is cured once enough of its looks show the expected colour again.
-        cured = at_codes(usual, expected) > limits.cured
+        cured = at_codes(usual, expected) > CURED_SHARE
         bias = np.where(cured[:, :, None], np.float32(0.0), bias)
     return {
         "usual": usual,
@@ -263,7 +296,7 @@ def _arrival(
     cover_ns = nanoseconds(settings.timing.cover_s)
     # Where looks are far apart, the hand in this one may have come for the next stone.
     hands = before if look.step_ns > cover_ns else now
-    moved = look.motion > settings.limits.motion or look.t_ns - hands.motion_ns <= cover_ns
+    moved = look.motion > MOTION_SHARE or look.t_ns - hands.motion_ns <= cover_ns
     flickers = before.flicker > settings.timing.flicker_looks
     # Where a point flickers the hand must have come since it was last read as expected.
     covered_from = np.where(flickers, before.expected_ns, before.expected_ns - cover_ns)
@@ -275,8 +308,8 @@ def _arrival(
     touched = np.where(begun, at_point[:, :, None] | unseen, before.touched & rising)
     # A first reading is kept while its colour is read now and then. A later run is of the same
     # stone where that is too often for a glint.
-    known = (before.first_ns != NEVER) & (before.usual >= settings.limits.kept_usual)
-    again = known & (before.usual >= settings.limits.reappearing_usual)
+    known = (before.first_ns != NEVER) & (before.usual >= KEPT_USUAL_SHARE)
+    again = known & (before.usual >= REAPPEARING_USUAL_SHARE)
     clear = touched if beside is None else touched & ~beside[:, :, None]
     came: Times = np.where(clear, np.int64(look.t_ns), np.int64(NEVER))
     return {
@@ -286,7 +319,7 @@ def _arrival(
         "first_ns": np.where(begun & ~known, came, before.first_ns),
         "reappeared": np.where(begun, again, before.reappeared),
         "side": np.where(begun, hands.hand_side[:, :, None], before.side),
-        "offset_cells": _offset_cells(before, now, look, settings.limits.offset_rate),
+        "offset_cells": _offset_cells(before, now, look, OFFSET_RATE_SHARE),
     }
 
 
@@ -322,7 +355,7 @@ def _light(before: Belief, now: Belief, look: Look, settings: Settings) -> New:
         shift = float(np.abs(odds - before.stone_odds)[both].mean())
         known = usual is not None
         usual = shift if usual is None else usual
-        most = max(settings.costs.light_shift, limits.light_factor * usual)
+        most = max(LIGHT_SHIFT_NATS, limits.light_factor * usual)
         # Between looks so far apart hands may have laid what is new.
         watched = look.step_ns < nanoseconds(timing.some_hands_s)
         if known and watched and shift >= most:
@@ -330,15 +363,15 @@ def _light(before: Belief, now: Belief, look: Look, settings: Settings) -> New:
             changed_ns = look.t_ns if begins else changed_ns
             shifted_ns = look.t_ns
         # Changes of light that come often become the usual shift.
-        usual += limits.light_rate * (min(shift, most) - usual)
+        usual += LIGHT_RATE_SHARE * (min(shift, most) - usual)
     misled = before.misled
     since_ns = look.t_ns - changed_ns
-    if since_ns <= nanoseconds(timing.light_s):
+    if since_ns <= nanoseconds(LIGHT_MISLEADS_AFTER_S):
         # What a hand left there was read after it; the light has not misled about that.
         alone = look.visible & (now.hidden_ns <= np.minimum(now.expected_ns, changed_ns))
         sure = alone & (now.values.max(axis=2) >= settings.costs.confirmed) & (misled < 0)
         misled = np.where(sure, now.values.argmax(axis=2).astype(np.int8), misled)
-    elif since_ns > nanoseconds(timing.misled_s) and (misled >= 0).any():
+    elif since_ns > nanoseconds(MISLED_S) and (misled >= 0).any():
         misled = np.full(misled.shape, -1, np.int8)
     return {
         "stone_odds": odds,

@@ -258,7 +258,7 @@ def count_unexplained(builder: StepBuilder, changes: Sequence[Change], *, likely
         if unexplained_s[point] >= timing.unreliable_s:
             given_up[point] = True
             builder.note(EventType.POINT_UNRELIABLE, points=(point,))
-    builder.change(belief=give_up(belief, unexplained_s, given_up, builder.settings))
+    builder.change(belief=give_up(belief, unexplained_s, given_up))
 
 
 def name_unreported_differences(builder: StepBuilder) -> None:

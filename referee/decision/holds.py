@@ -29,6 +29,13 @@ from .lead import (
     until_stable,
 )
 
+MORE_LEAD_NATS = 1.0  # the rival says the same and more
+"""The lead over a hypothesis that explains the same and more."""
+UNDECIDED_S = 4.0  # more looks tell nothing new by then
+"""So long a rival counts in full; over as long again it comes to count nothing."""
+HIDDEN_LOOKS = 2  # a hand is gone by the next look but one
+"""What a hand hides is waited for over so many looks at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hold:
@@ -66,7 +73,7 @@ def rivals(candidate: Candidate) -> Wait | None:
     need, score = needed_lead(context, best), best.score
     if score < need:
         return Wait("evidence is too weak", tuple(sorted(candidate.points)))
-    table, undecided_s = set(best.changed), context.timing.undecided_s
+    table, undecided_s = set(best.changed), UNDECIDED_S
     lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
     share = min(1.0, max(0.0, 2.0 - lain_s / undecided_s))
     for rival in candidate.ranked[1:]:
@@ -75,7 +82,7 @@ def rivals(candidate: Candidate) -> Wait | None:
         # A rival that explains the same and more is none, unless an unseen stone spares an alert.
         innocent = not rival.opens and any(play.guessed for play in rival.plays)
         same = table < set(rival.changed) and not (best.opens and innocent)
-        more = context.costs.more_lead if same else need
+        more = MORE_LEAD_NATS if same else need
         if not score - rival.score >= share * more:
             apart = table ^ set(rival.changed)
             points = tuple(sorted({point for point, _ in apart}))
@@ -178,7 +185,7 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
     if not came or belief.visible.all():
         return None
     before_ns = max(came)
-    looks_ns = context.limits.hidden_looks * belief.step_ns
+    looks_ns = HIDDEN_LOOKS * belief.step_ns
     # For a double move it is enough that a hand has hidden something since before it. The wait ends
     # once that has lain there for longer than a hand would.
     owner = any(draft.type in OUT_OF_TURN for draft in best.opens)

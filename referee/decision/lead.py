@@ -54,6 +54,11 @@ from ..hypotheses.unseen import (
 from ..settings import Settings
 from ..state import State
 
+ALERT_MARGIN_NATS = 2.0  # beyond `alert_lead` where nothing more is seen
+"""Beyond `alert_lead`, where nothing more will be seen."""
+LONG_UNDECIDED_S = 8.0  # what is undecided for so long stays so
+"""What has lain undecided for longer holds up nothing that came after it."""
+
 Propose = Callable[[Context], Iterator[Hypothesis]]
 """What may have happened, of one kind."""
 
@@ -228,7 +233,7 @@ def needed_lead(context: Context, hypothesis: Hypothesis) -> float:
 def commit_threshold(context: Context, hypothesis: Hypothesis) -> float:
     """The nats from which on `hypothesis` is believed without waiting for more to be seen."""
     costs = context.costs
-    return costs.lead if hypothesis.regular else costs.alert_lead + costs.alert_margin
+    return costs.lead if hypothesis.regular else costs.alert_lead + ALERT_MARGIN_NATS
 
 
 def agreed_part(candidate: Candidate) -> Candidate | None:
@@ -257,7 +262,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
     context, ranked = candidate.context, candidate.ranked
     least = ranked[0].score - needed_lead(context, ranked[0])
     likely = [hypothesis for hypothesis in ranked if hypothesis.score > least]
-    long_s = context.timing.long_s
+    long_s = LONG_UNDECIDED_S
     old = {change.point for change in context.changes if change.stable_s >= long_s}
     for part in ranked[1:]:
         of_owner = any(draft.type in OUT_OF_TURN for draft in part.opens)

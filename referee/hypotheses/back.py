@@ -23,6 +23,11 @@ from .lines import lines_of, played
 from .replacements import revised
 from .supposing import suppose
 
+REWOUND_NATS = 2.0  # an illegal move is expected to go, but not that far
+"""Moves beyond an illegal one that are taken back with it."""
+ANOTHER_BACK_NATS = 3.0  # little more than a play, for each further move
+"""Each further move taken back."""
+
 
 def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which the table lies again as it did some moves ago."""
@@ -93,7 +98,7 @@ def _back_to(
             return
     part_way = any(item.base is not None and item.base < node.number for item in illegal)
     if part_way or (count == 1 and _dismissed_atop(context)):
-        yield _rewound(context, node, count, table_diff, (("rewound", prices.rewound),))
+        yield _rewound(context, node, count, table_diff, (("rewound", REWOUND_NATS),))
         return
     changes = [change for change in context.confirmed if change.point in changed]
     flickers = bool(changes) and all(change.flickers for change in changes)
@@ -138,7 +143,7 @@ def _taken_back(
 
 def taking_back(context: Context, count: int) -> float:
     """What it costs that `count` moves were taken back."""
-    return context.costs.take_back + context.costs.another_back * (count - 1)
+    return context.costs.take_back + ANOTHER_BACK_NATS * (count - 1)
 
 
 def _unattended(context: Context, points: set[Point]) -> bool:

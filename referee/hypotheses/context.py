@@ -18,6 +18,23 @@ from ..settings import Costs, Limits, Settings
 from ..state import State
 from ..timing import Timing, nanoseconds
 
+MORE_PLAY_BETWEEN_NATS = 1.5  # looks seconds apart show several; more than `play`
+"""`more_play` where several moves fit between two looks."""
+UNSEEN_BETWEEN_NATS = 0.5  # looks seconds apart miss one play in ten
+"""`unseen_play` where several moves fit between two looks."""
+FAINT_CANDIDATES_NATS = -4.0  # odds of 50 to 1 against a stone leave it possible
+"""The most that speaks against a stone at a point that is read badly."""
+ADJUSTING_S = 1.8  # a stone put straight is lifted at once
+"""A stone lifted sooner was being put straight, or was dropped."""
+GLIMPSE_S = 8.0  # a capture follows the stone it takes within it
+"""For how long a stone that was clearly seen is remembered after it is gone."""
+HANDLED_S = 20.0  # a badly read stone is answered within it
+"""For how long after a hand a badly read point may hold a stone."""
+FAINT_USUAL_SHARE = 0.33  # one look in three
+"""A colour with at least this usual probability may be a stone where a hand has been."""
+STEP_MOVES = 4000  # chosen on recorded evenings: a quarter of a second
+"""The searches of one step build so many lines and moves at most."""
+
 
 @dataclass(frozen=True, eq=False)
 class Context:
@@ -104,7 +121,7 @@ class Context:
         rest = tuple(change for change in confirmed if change.point not in back)
         table_diff = without(state.table_diff, back)
         nats = missing_hand_cost(state, settings)
-        budget = MoveBudget(settings.limits.step_moves)
+        budget = MoveBudget(STEP_MOVES)
         return cls(
             state, settings, tuple(changes), confirmed, settled, rest, table_diff, nats, budget
         )
@@ -145,13 +162,13 @@ class Context:
     def more_play(self) -> float:
         """Nats for each further stone played between the same two looks."""
         film = self.costs.more_play
-        return film + self.unseen_share * (self.costs.more_play_between - film)
+        return film + self.unseen_share * (MORE_PLAY_BETWEEN_NATS - film)
 
     @property
     def unseen_play(self) -> float:
         """Nats for a stone that was played and captured between two looks."""
         film = self.costs.unseen_play
-        return film + self.unseen_share * (self.costs.unseen_between - film)
+        return film + self.unseen_share * (UNSEEN_BETWEEN_NATS - film)
 
     @property
     def last_seen_ns(self) -> int:
@@ -169,7 +186,7 @@ class Context:
             last is not None
             and lifted.point == last.point
             and lifted.vanishes
-            and lifted.began_ns - self.last_seen_ns < self.timing.adjusting_s * 1e9
+            and lifted.began_ns - self.last_seen_ns < ADJUSTING_S * 1e9
             and self.state.belief.step_ns < self.timing.every_hand_s * 1e9
         )
 
@@ -195,7 +212,7 @@ class Context:
             return 0.0
         kind = code(color)
         nats = float(belief.values[point.row, point.col, kind])
-        least = self.costs.faint_candidates
+        least = FAINT_CANDIDATES_NATS
         if nats < least and color is not None and self.faint[point.row, point.col, kind]:
             return least
         return nats
@@ -205,14 +222,14 @@ class Context:
         belief = self.state.belief
         kind = code(color)
         passed_ns = belief.t_ns - int(belief.peak_ns[point.row, point.col, kind])
-        if passed_ns > self.timing.glimpse_s * 1e9:
+        if passed_ns > GLIMPSE_S * 1e9:
             return 0.0
         return float(belief.peak[point.row, point.col, kind])
 
     def glimpsed(self, color: Color) -> tuple[Point, ...]:
         """The points at which a stone of `color` was clearly seen some seconds ago."""
         belief, kind = self.state.belief, code(color)
-        late = belief.t_ns - belief.peak_ns[:, :, kind] <= self.timing.glimpse_s * 1e9
+        late = belief.t_ns - belief.peak_ns[:, :, kind] <= GLIMPSE_S * 1e9
         clear = belief.peak[:, :, kind] >= self.costs.confirmed
         return points_of(late & clear & (belief.misled != kind))
 
@@ -225,7 +242,7 @@ class Context:
         kind = code(color)
         values = self.state.belief.values[:, :, kind]
         points = points_of(
-            self.faint[:, :, 0] & (self.faint[:, :, kind] | (values > self.costs.faint_candidates))
+            self.faint[:, :, 0] & (self.faint[:, :, kind] | (values > FAINT_CANDIDATES_NATS))
         )
         return tuple(sorted(points, key=lambda point: -float(values[point])))
 
@@ -296,12 +313,12 @@ def faint(state: State, settings: Settings) -> Flags:
     """`Context.faint` of a state by itself; what a change of light misleads is not in it."""
     belief = state.belief
     usual = belief.usual
-    handled_ns = nanoseconds(settings.timing.handled_s)
+    handled_ns = nanoseconds(HANDLED_S)
     handled = belief.t_ns - belief.hidden_ns <= handled_ns
     faint_candidates = usual[:, :, 0] < settings.limits.clearly_read
     misled = belief.misled >= 0
     empty: Flags = (state.expected == 0) & belief.visible & handled & faint_candidates & ~misled
-    often: Flags = empty[:, :, None] & (usual >= settings.limits.faint_usual)
+    often: Flags = empty[:, :, None] & (usual >= FAINT_USUAL_SHARE)
     often[:, :, 0] = empty
     return often
 

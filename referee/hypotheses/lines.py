@@ -21,6 +21,9 @@ from .context import Context, empty_start
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
 from .supposing import haste, overtaken, stone_doubt, suppose, timing_costs
 
+PARTLY_TAKEN_NATS = 4.0  # after seconds a string is off or lies; what lies there came again
+"""Captured stones of which a part was taken off between two looks."""
+
 
 def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterator[Line]:
     """The lines that `sequence`, played on `game`, may be: one, or one for each owner of the last.
@@ -97,7 +100,7 @@ def line_of(context: Context, base: Game, sequence: Sequence[Change]) -> Line:
             costs.append(("captures pending", prices.capture_pending))
             partly = len(uncleared_captures) < len(game.captures)
             if partly and (share := context.unseen_share):
-                costs.append(("captures partly taken", share * prices.partly_taken))
+                costs.append(("captures partly taken", share * PARTLY_TAKEN_NATS))
         plays.append(
             replace(
                 Play.of(change, game, uncleared_captures),

@@ -20,6 +20,23 @@ from .plays import Attempt, all_attempts
 from .replacements import revised, with_move_at
 from .supposing import costs_in_one_go, suppose
 
+ANOTHER_STONE_NATS = 0.5  # one hand takes a string in one go
+"""Each further stone of a string that was taken off."""
+ADOPTED_STONE_NATS = 3.0  # one alert is withdrawn by it
+"""A stone that was called extra and was a play."""
+SPREAD_NATS = 2.0  # for each second beyond one go
+"""Each second by which a disturbance lasts for longer than one go."""
+HANDS_OFTEN_MISSED_NATS = 4.0  # under it hands are seen at too few moves
+"""A missing hand that costs less is no sign of a disturbance."""
+HAND_GONE_S = 0.3  # a falling stone comes to rest within it
+"""How long the board must be free of hands before a stone fell."""
+ONE_GO_S = 1.0  # a knock on the board takes no longer
+"""All that happens at once happens within it."""
+AT_ONCE_POINTS = 6  # no hand moves so many in one go
+"""So many clear changes in one go are a disturbance without any hand."""
+FEWEST_GONE_POINTS = 2  # stones that only come are plays
+"""At least so many of them are stones that went."""
+
 
 def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a stone that appeared is an extra stone.
@@ -38,7 +55,7 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
         if handled or not change.appears or change.deficit >= context.costs.usual_deficit:
             continue
         watched = change.began_ns - change.before_ns <= timing.apart_s * 1e9
-        if not watched or change.began_ns - hidden_ns < timing.hand_gone_s * 1e9:
+        if not watched or change.began_ns - hidden_ns < HAND_GONE_S * 1e9:
             continue
         table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.EXTRA_STONE, change.new, (change.point,)),)
@@ -83,7 +100,7 @@ def propose_adopted_stones(context: Context) -> Iterator[Hypothesis]:
             if change.new is game.to_play or not change.appears:
                 continue
             for line in lines_of(context, game, (adopted, change)):
-                yield played(context, line, (("extra stone was played", context.costs.adopted),))
+                yield played(context, line, (("extra stone was played", ADOPTED_STONE_NATS),))
 
 
 def propose_stones_beside_plays(context: Context) -> Iterator[Hypothesis]:
@@ -231,7 +248,7 @@ def _removal(context: Context, attempt: Attempt, missing: Sequence[Change]) -> H
     if len(strings) > 1:
         costs.append(("more strings", prices.another_string * (len(strings) - 1)))
     if len(points) > 1:
-        costs.append(("more stones", prices.another_stone * (len(points) - 1)))
+        costs.append(("more stones", ANOTHER_STONE_NATS * (len(points) - 1)))
     last = line.game.last
     if last is not None and _by_captor(context, attempt, last, missing):
         draft = context.draft(
@@ -285,7 +302,7 @@ def _touches(game: Game, played: Point, point: Point) -> bool:
 def propose_disturbances(context: Context) -> Iterator[Hypothesis]:
     """The hypothesis that one cause changed all, where enough has changed: one cost for it."""
     # Changes that a hand may have made.
-    rarely = context.unattended_cost < context.costs.hands_often_missed
+    rarely = context.unattended_cost < HANDS_OFTEN_MISSED_NATS
     handled = [c for c in context.rest if rarely or c.hand_near or c.covered is not False]
     if context.crowded or len(handled) >= context.limits.mass or _knocked(context):
         yield _disturbance(context)
@@ -293,22 +310,19 @@ def propose_disturbances(context: Context) -> Iterator[Hypothesis]:
 
 def _knocked(context: Context) -> bool:
     """Whether much has clearly changed at once, come and gone, with or without a hand seen."""
-    limits = context.limits
     clear = [change for change in context.rest if change.deficit < context.costs.usual_deficit]
     gone = sum(not change.appears for change in clear)
     return (
-        len(clear) >= limits.at_once
-        and gone >= limits.fewest_gone
-        and _apart_s(context, clear) <= context.timing.one_go_s
+        len(clear) >= AT_ONCE_POINTS and gone >= FEWEST_GONE_POINTS and _apart_s(clear) <= ONE_GO_S
     )
 
 
-def _apart_s(context: Context, changes: Sequence[Change]) -> float:
+def _apart_s(changes: Sequence[Change]) -> float:
     """By how many seconds `changes` cannot all have happened at once, a few of them left out.
 
     Each happened between the last look without it and the first one with it.
     """
-    left_out = len(changes) // context.limits.at_once
+    left_out = len(changes) // AT_ONCE_POINTS
     began_ns = sorted(change.began_ns for change in changes)[left_out]
     before_ns = sorted(change.before_ns for change in changes)[len(changes) - 1 - left_out]
     return max(0.0, (before_ns - began_ns) / 1e9)
@@ -338,7 +352,7 @@ def _costs(context: Context, moved: Sequence[Change]) -> Iterator[Cost]:
         blacks = sum(change.new is Color.BLACK for change in moved)
         if abs(2 * blacks - len(moved)) <= 1:
             yield "as many of both colours", prices.in_turn
-    late_s = _apart_s(context, moved) - context.timing.one_go_s
+    late_s = _apart_s(moved) - ONE_GO_S
     if late_s > 0.0:
-        yield "not in one go", min(prices.spread_limit, prices.spread * late_s)
+        yield "not in one go", min(prices.spread_limit, SPREAD_NATS * late_s)
     yield from costs_in_one_go(context, moved)

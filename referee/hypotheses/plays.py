@@ -21,6 +21,13 @@ from .context import Context
 from .hypothesis import Cost, Hypothesis, Line
 from .lines import lines_of, played
 
+REPLAYED_NATS = 0.5  # less than a play: the stone taken back is owed
+"""Another move in place of a stone taken back."""
+USUAL_DOUBT_NATS = 0.8  # real stones are read no less surely
+"""A recorded stone that is read less surely by more is in doubt."""
+DOUBT_WEIGHT = 6.0  # two nats of doubt a look take the cost away
+"""By how much doubt in a stone lowers the cost of its misreading."""
+
 
 def propose_plays(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which some of the stones that appeared were played."""
@@ -121,7 +128,7 @@ def all_continuation_points(context: Context) -> Iterator[ContinuationPoint]:
         return
     yield from _misread(context, last, parent)
     if context.taken_back:
-        yield ContinuationPoint(context, parent, 1, (("taken back before", prices.replayed),))
+        yield ContinuationPoint(context, parent, 1, (("taken back before", REPLAYED_NATS),))
     elif any(change.point == last.point and change.vanishes for change in context.rest):
         if asked is not None and asked.point == last.point:
             yield ContinuationPoint(
@@ -140,7 +147,7 @@ def _of_other_owner(context: Context, asked: Question, meant: Game) -> Continuat
     )
     there = asked.stone.other if swapped else asked.stone
     lying = replace(context, table_diff={**context.table_diff, asked.point: there})
-    costs: tuple[Cost, ...] = (("other owner", context.costs.replayed),)
+    costs: tuple[Cost, ...] = (("other owner", REPLAYED_NATS),)
     haste = _haste(context, asked)
     if haste:
         costs = (*costs, ("answered at once", haste))
@@ -165,7 +172,7 @@ def _misread(context: Context, last: Move, parent: Game) -> Iterator[Continuatio
     point, prices = last.point, context.costs
     if point is None or point in context.table_diff or context.game.captures:
         return
-    doubt = max(0.0, context.doubt(point) - prices.usual_doubt)
+    doubt = max(0.0, context.doubt(point) - USUAL_DOUBT_NATS)
     known_ns = context.last_seen_ns + context.timing.known_s * 1e9
     again = [change for change in context.rest if change.new is last.color]
     if not again or context.state.question is not None:
@@ -175,7 +182,7 @@ def _misread(context: Context, last: Move, parent: Game) -> Iterator[Continuatio
         doubt <= 0.0 or all(change.since_ns < known_ns for change in again)
     ):
         return
-    spared = context.limits.doubt_weight * doubt + came
+    spared = DOUBT_WEIGHT * doubt + came
     nats = max(0.0, prices.misread_play - spared)
     costs: tuple[Cost, ...] = (("last stone misread", nats),) if nats else ()
     if context.hands_seen and context.state.line[-1].covered and came < prices.beside:

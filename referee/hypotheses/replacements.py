@@ -25,6 +25,9 @@ from .hypothesis import MISREAD, SEEN_LATE, Closing, Cost, Hypothesis, Kind, Lin
 from .lines import line_of, moves_of, started
 from .supposing import suppose
 
+MOST_LINES = 24  # every order of two late stones among six moves
+"""So many legal orders of late stones are weighed."""
+
 Stone = TypeVar("Stone")
 StoneOut = TypeVar("StoneOut", covariant=True)
 
@@ -173,7 +176,7 @@ def in_turn(
     """The first legal lines from `game` of all of `again` and `late`, each side's in order."""
     stock: Queues[Change] = Queues((_with_moves(again), _with_moves(late)))
     lines = lay_in_turn(game, stock, context.budget)
-    return islice(lines, context.limits.most_lines)
+    return islice(lines, MOST_LINES)
 
 
 def _with_moves(changes: tuple[Change, ...]) -> tuple[tuple[Change, Move], ...]:

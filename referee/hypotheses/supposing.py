@@ -22,6 +22,27 @@ from ..state import State
 from .context import Context
 from .hypothesis import OUT_OF_TURN, Closing, Cost, Hypothesis, Kind, Play
 
+MOVE_DISTANCE_NATS = 0.02  # for each line; it only decides where nothing else does
+"""The distance from one move to the next."""
+ORDER_NATS = 1.0  # seen otherwise, beside one nat a second
+"""Order contradicts first sightings."""
+ORDER_LIMIT_NATS = 8.0  # a look may err, so no order is out of question
+"""The most that the order of two stones costs."""
+HURRIED_PLAY_NATS = 4.0  # for each stone that hands had no time for
+"""Each stone that hands had no time for."""
+DEFICIT_LIMIT_NATS = 12.0  # a stone that is there may be read badly
+"""The most that `deficit` comes to."""
+MOVING_NATS = 7.0  # something moved when it came, which may be a hand
+"""A change that no hand made while something moved."""
+LASTING_NATS = 3.0  # neither glint nor shadow lasts
+"""A change that no hand made and that lasts."""
+LASTING_FADE_NATS = 2.0  # one nat a second, for a stone upon another
+"""The most by which that grows less in time, for a stone upon another."""
+LASTING_S = 6.0  # glints and shadows last for less
+"""What no hand was seen to lay and lies for longer is no glint."""
+CROWDED_LOOKS = 12  # a hand hides a stone for a few looks
+"""Moves are spread over so many of the last looks."""
+
 
 def suppose(
     context: Context,
@@ -147,11 +168,11 @@ def _unattended(context: Context, change: Change, *, in_turn: bool, own: bool = 
     if change.hand_near:
         price = min(price, prices.beside)
     if change.moving and state.attended_moves <= 2 * state.unattended_moves:
-        price = min(price, prices.moving)
+        price = min(price, MOVING_NATS)
     # What lasts is believed. But light misleads for minutes: where hands are seen, only a play in
     # turn is believed, or a stone upon another. Bare wood may look like a stone for long; one stone
     # does not look like one of the other colour.
-    lasted_s = _lasted_s(context, change)
+    lasted_s = _lasted_s(change)
     replaced = change.old is not None and change.new is not None
     # No stone goes without a hand where nearly every move shows one.
     gone = change.vanishes and price >= prices.uncovered
@@ -159,8 +180,8 @@ def _unattended(context: Context, change: Change, *, in_turn: bool, own: bool = 
     missed = not context.hands_seen and (few or not gone)
     believed = in_turn or replaced or missed
     if believed and change.deficit < prices.usual_deficit and lasted_s >= 0.0:
-        fades = min(prices.lasting_fade, lasted_s) if replaced else 0.0
-        price = min(price, prices.lasting - fades)
+        fades = min(LASTING_FADE_NATS, lasted_s) if replaced else 0.0
+        price = min(price, LASTING_NATS - fades)
     return price
 
 
@@ -175,16 +196,16 @@ def _weak(context: Context, change: Change) -> float:
         return 0.0
     prices = context.costs
     price = min(
-        prices.deficit_limit, prices.deficit * max(0.0, change.deficit - prices.usual_deficit)
+        DEFICIT_LIMIT_NATS, prices.deficit * max(0.0, change.deficit - prices.usual_deficit)
     )
-    if change.appears and change.covered and not change.unsteady and price > prices.lasting:
-        price = max(prices.lasting, price - max(0.0, _lasted_s(context, change)))
+    if change.appears and change.covered and not change.unsteady and price > LASTING_NATS:
+        price = max(LASTING_NATS, price - max(0.0, _lasted_s(change)))
     return price
 
 
-def _lasted_s(context: Context, change: Change) -> float:
+def _lasted_s(change: Change) -> float:
     """Seconds for which a change has lain beyond those that a glint lasts; negative before."""
-    return change.stable_s - context.timing.lasting_s
+    return change.stable_s - LASTING_S
 
 
 Window = tuple[int, int]
@@ -198,15 +219,15 @@ def timing_costs(context: Context, base: Game, sequence: Sequence[Change]) -> It
     seen_ns = max((change.began_ns for change in sequence), default=0)
     before_ns = min((change.before_ns for change in sequence), default=0)
     possible = max(0, seen_ns - before_ns) / 1e9 / context.timing.hurried_play_s + 2
-    if nats := context.costs.hurried_play * max(0.0, len(sequence) - possible):
+    if nats := HURRIED_PLAY_NATS * max(0.0, len(sequence) - possible):
         yield "too fast for hands", nats
     if (share := context.unseen_share) and len(sequence) > 1:
         step_ns = context.state.belief.step_ns
-        windows = windows_of(sequence, step_ns, context.limits.crowded_looks)
+        windows = windows_of(sequence, step_ns, CROWDED_LOOKS)
         if nats := share * crowding(windows):
             yield "between the same looks", nats
         far = leaps(base, [change.point for change in sequence])
-        yield "leaps over the board", context.costs.move_distance * far
+        yield "leaps over the board", MOVE_DISTANCE_NATS * far
     yield from overtaken(context, base, sequence)
 
 
@@ -275,10 +296,10 @@ def _inversions(context: Context, sequence: Sequence[Change]) -> float:
         gap = (change.absent_ns - began_ns) / 1e9
         # Settled looks are sure; a hand that has been at the point since brought the stone.
         if timing.settled:
-            nats += prices.order_limit * (gap >= 0.0)
+            nats += ORDER_LIMIT_NATS * (gap >= 0.0)
         elif gap > _slack_s(context):
             handed = prices.handed if change.covered else 0.0
-            nats += min(prices.order_limit, prices.order + gap + handed)
+            nats += min(ORDER_LIMIT_NATS, ORDER_NATS + gap + handed)
     return nats
 
 
@@ -294,7 +315,7 @@ def overtaken(context: Context, base: Game, sequence: Sequence[Change]) -> Itera
     if gap > _slack_s(context):
         prices = context.costs
         handed = prices.handed if last.covered else 0.0
-        yield "seen before the last move", min(prices.order_limit, prices.order + gap + handed)
+        yield "seen before the last move", min(ORDER_LIMIT_NATS, ORDER_NATS + gap + handed)
 
 
 def _slack_s(context: Context) -> float:

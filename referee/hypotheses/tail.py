@@ -21,6 +21,23 @@ from .plays import exchanged, propose_plays
 from .replacements import in_turn, likeliest, recorded_moves, replacements, revised
 from .supposing import suppose
 
+PHANTOM_HANDED_NATS = 3.0  # a hand laid it and something moved as it went
+"""A misread stone at whose point there was a hand."""
+WRONG_GUESS_NATS = 10.0  # more than a misreading, of a stone nobody saw
+"""An inferred stone that lies elsewhere."""
+GUESS_DROPPED_NATS = 2.0  # a stone that nobody saw is soon given up
+"""An inferred stone that was no move."""
+MOST_VISITS = 3  # a stone is seen some moves after it was laid
+"""So many visits are tried for a stone that was seen late."""
+MOST_INSERTED_STONES = 3  # each costs a search
+"""So many stones are tried as ones that came before the last moves."""
+INSERTED_BEFORE_MOVES = 3  # a late stone is seen by then
+"""They came before so many moves at most."""
+REORDERED_MOVES = 6  # the order of older moves is certain
+"""The order of so many moves is open."""
+RECENT_MOVES = 5  # a misread stone is seen as such by then
+"""So many of the last moves may turn out to be misread."""
+
 Recorded = tuple[Change, Game, MoveEvidence]
 """A move as a stone that came, the line before it, and what is known of it."""
 
@@ -31,11 +48,10 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
     What those moves cost already is not counted again. A breach that they no longer are is taken
     off.
     """
-    limits = context.limits
-    for change in context.stones[: limits.most_inserted]:
+    for change in context.stones[:MOST_INSERTED_STONES]:
         if not change.appears:
             continue
-        for moved, before, after in recorded_moves(context, limits.inserted_before):
+        for moved, before, after in recorded_moves(context, INSERTED_BEFORE_MOVES):
             if moved.point == change.point:
                 break
             again = (moved, *after)
@@ -61,7 +77,7 @@ def propose_reordered_moves(context: Context) -> Iterator[Hypothesis]:
         return
     if len(late) == 1 and not (late[0].covered and _disordered(context)):
         return
-    for moved, node, after in recorded_moves(context, context.limits.reordered_moves):
+    for moved, node, after in recorded_moves(context, REORDERED_MOVES):
         again = (moved, *after)
         lines = in_turn(context, node, again, late)
         yield from likeliest(replacements(context, node, lines, again))
@@ -78,7 +94,7 @@ def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
     for change in context.gone:
         if change.covered is not False or (change.hand_near and not change.flickers):
             continue
-        most = limits.long_ago if change.flickers else limits.recent_moves
+        most = limits.long_ago if change.flickers else RECENT_MOVES
         for moved, before, after in recorded_moves(context, most):
             if moved.point == change.point:
                 # A hand's stone has not been misread where its point is only half read as empty.
@@ -101,7 +117,7 @@ def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
     for change in context.gone:
         if change.point not in doubled or context.game.captures:
             continue
-        for moved, before, after in recorded_moves(context, context.limits.inserted_before):
+        for moved, before, after in recorded_moves(context, INSERTED_BEFORE_MOVES):
             if moved.point == change.point and after:
                 anew = line_of(context, before, after)
                 if not anew.alerts:
@@ -110,7 +126,7 @@ def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
 
 def _disordered(context: Context) -> bool:
     """Whether one of the last moves was seen well after the one recorded after it."""
-    last = context.state.line[-context.limits.reordered_moves :]
+    last = context.state.line[-REORDERED_MOVES:]
     seen = [made.seen_ns for made in last if made.seen_ns != NEVER]
     return any(one - next_ > context.timing.order_slack_s * 1e9 for one, next_ in pairwise(seen))
 
@@ -121,7 +137,7 @@ def _without(
     """The line without `phantom`, the move after `node`; the moves `after` it stand."""
     costs: list[Cost] = [("misread", context.costs.misread)]
     if phantom.covered and gone.moving:
-        costs.append(("a hand laid it", context.costs.phantom_handed))
+        costs.append(("a hand laid it", PHANTOM_HANDED_NATS))
     if not after:
         return revised(context, node, context.table_diff, costs, unwound=1)
     again = (phantom, *after)
@@ -168,7 +184,7 @@ def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
                 # Nothing is odd about a stone whose point was hidden when the other was inferred.
                 one = late[0]
                 hidden = one.covered and one.before_ns < moved.began_ns < one.began_ns
-                nats = prices.hidden_play if hidden and len(late) == 1 else prices.wrong_guess
+                nats = prices.hidden_play if hidden and len(late) == 1 else WRONG_GUESS_NATS
                 costs = (("guess was wrong", nats),)
                 lines, again = in_turn(context, node, after, late), (moved, *after)
                 yield from likeliest(
@@ -299,9 +315,9 @@ def _misread(context: Context, moved: Change, made: MoveEvidence) -> float:
     """What it costs that a move was misread: less where nobody saw it, or it was doubtful."""
     prices = context.costs
     if moved.guessed:
-        return prices.guess_dropped
+        return GUESS_DROPPED_NATS
     handed = prices.handed if made.covered else 0.0
-    return max(prices.guess_dropped, prices.misread + handed - made.doubt)
+    return max(GUESS_DROPPED_NATS, prices.misread + handed - made.doubt)
 
 
 _ANEW: tuple[Callable[[Context], Iterator[Hypothesis]], ...] = (
@@ -322,9 +338,7 @@ def propose_stones_seen_late(context: Context) -> Iterator[Hypothesis]:
     for change in context.stones:
         if change.covered is not False or not change.appears:
             continue
-        for visit in islice(
-            visits_over(context.state, context.settings, change), context.limits.most_visits
-        ):
+        for visit in islice(visits_over(context.state, context.settings, change), MOST_VISITS):
             again = _laid_at(context, change, visit.ended_ns)
             for propose in _ANEW:
                 yield from _regular(context, change, propose(again))

@@ -21,6 +21,13 @@ from .plays import ContinuationPoint, all_continuation_points, possible_orders, 
 from .replacements import TargetBoard, lay_in_turn
 from .supposing import leaps
 
+MOST_UNCLEAR_POINTS = 2  # the likeliest points; each costs a search
+"""So many badly read points are tried for an unseen stone."""
+MOST_UNSEEN_STONES = 2  # a stone played and taken, and the stone that took it
+"""A line that explains a table has at most so many stones that no look shows."""
+HAND_REACH_CELLS = 2.5  # a hand hides the points around the stone it lays
+"""So far around the stone that it lays a hand hides points."""
+
 _AS_LONG = 0.9
 """Of the time after which a hand that stays is a thing: a visit is timed from look to look."""
 
@@ -97,7 +104,7 @@ def _unclear_first(context: Context, game: Game, chosen: Sequence[Change]) -> It
         return
     seen = {change.point for change in context.confirmed} | set(context.table_diff)
     empty = [point for point in context.faint_candidates(mover) if game.position[point] is None]
-    for point in [point for point in empty if point not in seen][: context.limits.most_unclear]:
+    for point in [point for point in empty if point not in seen][:MOST_UNCLEAR_POINTS]:
         laid_ns = int(context.state.belief.hidden_ns[point])
         line = line_of(context, game, (context.guess(point, mover, laid_ns), *chosen))
         if not line.alerts:
@@ -131,7 +138,7 @@ def _before(base: ContinuationPoint, chosen: tuple[Change, ...]) -> Iterator[Hyp
     found = []
     free = free_hidden_points(context, game)
     for point in free:
-        signs_of = [(hidden_near(context, hand, point), hand.ended_ns) for hand in hands]
+        signs_of = [(hidden_near(hand, point), hand.ended_ns) for hand in hands]
         signs, laid_ns = max(signs_of, default=(0, first.before_ns))
         signs += bool(after_ns <= since_ns[point] <= first.before_ns)
         found.append((-signs, leaps(game, (point, first.point)), point, laid_ns))
@@ -174,10 +181,9 @@ def hands_between(context: Context, mover: Color, after_ns: int, before_ns: int)
     ]
 
 
-def hidden_near(context: Context, hand: Visit, point: Point) -> int:
+def hidden_near(hand: Visit, point: Point) -> int:
     """How many points near `point` the hand hid."""
-    reach = context.limits.hand_reach
-    return sum(near(point, [other], reach) for other in points_of(hand.points))
+    return sum(near(point, [other], HAND_REACH_CELLS) for other in points_of(hand.points))
 
 
 def _unsigned(context: Context, game: Game, point: Point, free: Sequence[Point]) -> Iterator[Cost]:
@@ -242,7 +248,7 @@ def _pairs(context: Context, before_ns: int) -> Iterator[tuple[int, Pair]]:
             for one, other in visits:
                 if not context.budget.spend():
                     return
-                signs = hidden_near(context, one, first), hidden_near(context, other, second)
+                signs = hidden_near(one, first), hidden_near(other, second)
                 if all(signs):
                     yield (
                         sum(signs),
@@ -302,7 +308,7 @@ def _fewest_unseen(context: Context) -> list[tuple[Move, ...]]:
     near = (changed | grid.beside(changed)) & grid.full
     black, white = lying.bits(Color.BLACK), lying.bits(Color.WHITE)
     budget = MoveBudget(context.limits.search_steps)
-    for unseen in range(context.limits.most_unseen + 1):
+    for unseen in range(MOST_UNSEEN_STONES + 1):
         found = list(lay_in_turn(context.game, TargetBoard(black, white, near, unseen), budget))
         if found:
             return found

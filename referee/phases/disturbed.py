@@ -27,6 +27,21 @@ from ..hypotheses.context import MoveBudget
 from ..hypotheses.replacements import AnyOrder, lay_in_turn
 from ..state import Phase
 
+DISTURBED_S = 1.6  # as alert_s, for settled looks too
+"""How long what lies on a disturbed board must lie in clear view."""
+TAKEN_UP_S = 300.0  # a hundred stones are put back within it
+"""For so long stones that lie again as before take up a game that seemed over."""
+CLEARED_STONES = 5  # fewer may be taken back or captured
+"""A board that is cleared had at least so many stones."""
+CLEARED_LEFT_SHARE = 0.1  # a few are forgotten or misread, no more
+"""Of a disturbed board's stones this share may be left where it is cleared."""
+YOUNG_SHARE = 0.15  # hardly a game is given up with fewer stones
+"""A game is young while its stones lie on fewer of the points."""
+DISTURBED_POINTS = 6  # a sleeve moves a handful
+"""More changed points are no small disturbance."""
+DISTURBED_SHARE = 0.25  # play cannot go on from another position
+"""A larger share of the stones is no small disturbance either."""
+
 MAX_PLAYS = 6
 """So many stones are laid out in turn at most; more are an edit."""
 
@@ -46,7 +61,7 @@ def watch_disturbed(builder: StepBuilder) -> bool:
             return False
         end_disturbance(builder, "put right")
         return True
-    if any(change.stable_s < timing.disturbed_s for change in changes):
+    if any(change.stable_s < DISTURBED_S for change in changes):
         return False
     if _cleared(builder, changes) and still_s >= _cleared_s(builder):
         _end_cleared(builder, cleared_ns=builder.state.t_ns)
@@ -73,14 +88,14 @@ def take_up_cleared(builder: StepBuilder) -> None:
     A board is put right soon after it was bumped. Later the stones are those of another game, or
     of the same one played over.
     """
-    state, settings = builder.state, builder.settings
+    state = builder.state
     if state.cleared_ns is None or state.result is not None:
         return
-    if (state.t_ns - state.cleared_ns) / 1e9 > settings.timing.taken_up_s:
+    if (state.t_ns - state.cleared_ns) / 1e9 > TAKEN_UP_S:
         return
     stones = (state.expected > 0) & state.belief.visible
     again = int(np.count_nonzero(stones & state.belief.as_expected))
-    enough = again >= (1.0 - settings.limits.disturbed_share) * np.count_nonzero(state.expected)
+    enough = again >= (1.0 - DISTURBED_SHARE) * np.count_nonzero(state.expected)
     if not enough or _rearranged(builder, _confirmed(builder)):
         return
     builder.note(EventType.GAME_RESUMED, color=state.game.to_play)
@@ -102,17 +117,16 @@ def _confirmed(builder: StepBuilder) -> tuple[Change, ...]:
 
 def _cleared(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether the board is bare, or nearly so: a bump leaves stones beside their points."""
-    limits = builder.settings.limits
     lying = int(np.count_nonzero(builder.state.expected))
     gone = sum(change.vanishes for change in changes)
     left = lying - gone + sum(change.appears for change in changes)
-    return lying >= limits.cleared_stones and left <= max(1.0, limits.cleared_left * lying)
+    return lying >= CLEARED_STONES and left <= max(1.0, CLEARED_LEFT_SHARE * lying)
 
 
 def _cleared_s(builder: StepBuilder) -> float:
     """Seconds for which a bare board lies still before the game is over."""
     timing, expected = builder.settings.timing, builder.state.expected
-    young = np.count_nonzero(expected) < builder.settings.limits.young_share * expected.size
+    young = np.count_nonzero(expected) < YOUNG_SHARE * expected.size
     return timing.rearranged_s if young else timing.disturbed_cleared_s
 
 
@@ -128,9 +142,8 @@ def _end_cleared(builder: StepBuilder, **changes: object) -> None:
 
 def _rearranged(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether too much has changed for play to go on from there."""
-    limits = builder.settings.limits
     lying = int(np.count_nonzero(builder.state.expected))
-    return len(changes) > max(limits.disturbed_points, limits.disturbed_share * lying)
+    return len(changes) > max(DISTURBED_POINTS, DISTURBED_SHARE * lying)
 
 
 def _note_rearranged(builder: StepBuilder, still_s: float) -> None:
@@ -186,7 +199,7 @@ def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     limits = builder.settings.limits
     lying = int(np.count_nonzero(builder.state.expected))
     gone = sum(change.vanishes - change.appears for change in changes)
-    if gone < max(limits.cleared_share * lying, limits.cleared_stones):
+    if gone < max(limits.cleared_share * lying, CLEARED_STONES):
         return False
     if stable_s(changes) >= builder.settings.timing.cleared_s:
         _end_cleared(builder)

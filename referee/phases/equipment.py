@@ -24,6 +24,19 @@ from ..facts import ClockEntry, ClockOrder, DiskSpace, FactRefusedError
 from ..state import CameraTrouble, Cause, ClockState, Phase, Press
 from ..timing import nanoseconds
 
+LOST_S = 3.0  # an arm or a flare before the camera passes within it
+"""How long no board is seen before it is reported."""
+DARK_S = 60.0  # a lamp switched off by mistake is on again
+"""How long the picture is too dark before somebody is called."""
+CAMERA_GONE_S = 5.0  # a camera opened anew gives pictures by then
+"""How long no picture comes before somebody is called."""
+CAMERA_BACK_S = 10.0  # a loose cable fails again within it
+"""How long pictures must come before a camera counts as working."""
+PRESS_S = 30.0  # a false question is worse than a late one
+"""For how long the move of a player who pressed the clock is waited for."""
+CAMERA_OUTAGES = 3  # once or twice may be a person at the cable
+"""From so many outages on, without `Timing.camera_back_s` between them, a camera flaps."""
+
 CAMERA_ALERTS: Mapping[NoBoardReason, EventType] = {
     NoBoardReason.NO_PICTURE: EventType.CAMERA_GONE,
     NoBoardReason.FROZEN: EventType.CAMERA_FROZEN,
@@ -37,7 +50,7 @@ NO_LOOK = (EventType.CAMERA_GONE, EventType.CAMERA_FROZEN)
 
 def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
     """A look without a board: the note that the view is lost, and what is wrong with the camera."""
-    state, timing = builder.state, builder.settings.timing
+    state = builder.state
     kind = CAMERA_ALERTS.get(missed.reason)
     no_look = kind in NO_LOOK
     lost_ns = missed.t_ns if state.lost_ns is None else state.lost_ns
@@ -51,14 +64,13 @@ def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
     builder.change(belief=replace(belief, t_ns=missed.t_ns))
     lasted_ns = missed.t_ns - lost_ns
     is_dark = kind is EventType.CAMERA_DARK and (
-        lasted_ns >= nanoseconds(timing.dark_s)
-        or (state.camera is not None and state.camera.kind is kind)
+        lasted_ns >= nanoseconds(DARK_S) or (state.camera is not None and state.camera.kind is kind)
     )
     if kind is not None and (no_look or is_dark):
         _camera_fails(builder, kind, last_ns if no_look else lost_ns)
     elif state.camera is not None and state.camera.kind in NO_LOOK:
         _camera_works(builder, state.camera)  # darkness ends with a board alone (`see_board`)
-    if not no_look and not state.lost_reported and lasted_ns >= nanoseconds(timing.lost_s):
+    if not no_look and not state.lost_reported and lasted_ns >= nanoseconds(LOST_S):
         occluded = missed.reason is NoBoardReason.OCCLUDED
         note = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
         builder.note(note, detail=missed.reason.value)
@@ -96,7 +108,7 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
     It is due when it has lasted for the least time of its kind, or has come and gone often enough.
     One alert is open at a time, and states how often where the camera comes and goes.
     """
-    now_ns, timing = builder.now_ns, builder.settings.timing
+    now_ns = builder.now_ns
     trouble = builder.state.camera
     if trouble is None:
         trouble = CameraTrouble(kind, begun_ns=since_ns, since_ns=since_ns)
@@ -106,7 +118,7 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
     elif trouble.kind is not kind:
         trouble = replace(trouble, kind=kind, since_ns=now_ns)
     # A source has compared frozen pictures for ten seconds, and darkness has lasted its time.
-    least_s = timing.camera_gone_s if kind is EventType.CAMERA_GONE else 0.0
+    least_s = CAMERA_GONE_S if kind is EventType.CAMERA_GONE else 0.0
     lasts = now_ns - trouble.since_ns >= nanoseconds(least_s)
     detail = _flapping(builder, trouble)
     if trouble.raised is not kind and (lasts or (detail and trouble.raised is None)):
@@ -125,7 +137,7 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
 
 def _flapping(builder: StepBuilder, trouble: CameraTrouble) -> Text | None:
     """How often a camera that flaps has failed, in words; None for one that does not."""
-    if trouble.outages < builder.settings.limits.camera_outages:
+    if trouble.outages < CAMERA_OUTAGES:
         return None
     count, seconds = trouble.outages, round((builder.now_ns - trouble.begun_ns) / 1e9)
     english = f"it comes and goes: {count} outages in {seconds} s"
@@ -141,7 +153,7 @@ def _camera_works(builder: StepBuilder, trouble: CameraTrouble) -> None:
     """The camera gives pictures: settle its alert once they have come for long enough."""
     now_ns = builder.now_ns
     back_ns = now_ns if trouble.back_ns is None else trouble.back_ns
-    if now_ns - back_ns < nanoseconds(builder.settings.timing.camera_back_s):
+    if now_ns - back_ns < nanoseconds(CAMERA_BACK_S):
         builder.change(camera=replace(trouble, back_ns=back_ns))
         return
     builder.change(camera=None)
@@ -217,7 +229,7 @@ def place_presses(builder: StepBuilder) -> None:
 
 def ask_about_presses(builder: StepBuilder) -> None:
     """Ask what a press meant after which the board has long lain in clear view as before."""
-    state, wait_s = builder.state, builder.settings.timing.press_s
+    state, wait_s = builder.state, PRESS_S
     others = any(item.alert.type not in FOR_ARBITER for item in state.open)
     if not state.clock.waiting or others or state.question is not None:
         return

@@ -62,6 +62,9 @@ from .corrections.undo import redo, remember, undo
 from .disturbed import begin_break, end_break
 from .equipment import compare_disk_space, order, place_presses, take_entry
 
+LID_CONFIDENCE_SHARE = 0.5  # stones in a lid are often miscounted
+"""The confidence of an alert about the stones in the lids."""
+
 
 def apply_fact(builder: StepBuilder, fact: Fact) -> None:
     """Carry out `fact`; the time of the step is the fact's.
@@ -285,7 +288,7 @@ def _raise_mismatch(builder: StepBuilder, surplus: tuple[int, int]) -> None:
         return
     color, more = (BLACK, surplus[0]) if surplus[0] else (WHITE, surplus[1])
     draft = AlertDraft(kind, color, number=builder.state.game.number)
-    sure, detail = builder.settings.limits.lid_confidence, surplus_text(color, more)
+    sure, detail = LID_CONFIDENCE_SHARE, surplus_text(color, more)
     builder.open_alert(draft, confidence=sure, detail=detail)
 
 

@@ -37,6 +37,23 @@ from ..state import MoveEvidence, Phase, start_game
 from ..timing import nanoseconds
 from .disturbed import stones_lying
 
+SETUP_DEFICIT_NATS = 1.6  # real stones read as clearly as the rest of the board
+"""A stone of the setup may read at most so much less clearly a look than the board."""
+SETUP_LIMIT_S = 6.0  # players do not wait for the camera
+"""From then on hidden points and a resting hand no longer delay the start."""
+SETUP_AGAIN_S = 3.0  # stones follow one another within it
+"""How long the table must lie still where setup has begun again."""
+NIGIRI_S = 20.0  # nigiri is counted and cleared away within it
+"""How long what looks like nigiri must lie still."""
+FIRST_MOVE_CONFIDENCE_SHARE = 0.99  # one black stone alone is move one
+"""The confidence of a first move that lay there at the start."""
+NIGIRI_BLACK_STONES = 2  # rule clause FAQ 5.1: Black guesses with one or two
+"""Nigiri has at most so many black stones."""
+SETUP_MOVES = 2  # later a cleared board is an end
+"""After more moves setup does not begin again."""
+SETUP_CLEARED_STONES = 2  # one stone gone is a move taken back
+"""So many stones gone begin it again."""
+
 
 def watch_setup(builder: StepBuilder) -> None:
     """Start the game from what lies on the table, once it lies still in clear view.
@@ -66,7 +83,7 @@ def start_now(builder: StepBuilder) -> None:
     if not (builder.state.belief.expected_looks > 0.0).any():
         raise FactRefusedError("the board was not seen yet: it cannot be started from")
     # What is not believed when the game begins is taken for a misreading from then on.
-    if _is_unclear(builder) and _watched(builder) < builder.settings.timing.setup_limit_s:
+    if _is_unclear(builder) and _watched(builder) < SETUP_LIMIT_S:
         raise FactRefusedError("the board was not seen for long enough: tell it again in a moment")
     changes = _setup_changes(builder)
     _start(builder, changes, stones_lying(builder, changes))
@@ -95,7 +112,7 @@ def _setup_changes(builder: StepBuilder) -> list[Change]:
         change
         for change in find_changes(belief, builder.state.expected, settings)
         if change.confirmed
-        and change.deficit <= settings.costs.setup_deficit
+        and change.deficit <= SETUP_DEFICIT_NATS
         and not (change.flickers and change.appears)
         and (any_time or change.covered or change.before_ns <= start_ns)
     ]
@@ -170,7 +187,7 @@ def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: Posi
     belief, watched = state.belief, _watched(builder)
     again = state.disturbed_ns is not None
     unseen = (belief.expected_ns == NEVER) & (belief.values.max(axis=2) <= 0.0)
-    hasty = watched < timing.setup_limit_s
+    hasty = watched < SETUP_LIMIT_S
     if watched < _watch_s(builder) or (hasty and unseen.any()):
         return True
     if belief.hand_present(builder.settings) and (again or (hasty and not any(lying.codes()))):
@@ -178,11 +195,11 @@ def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: Posi
     nigiri = is_nigiri(lying, builder.settings.limits)
     if nigiri and not again:
         builder.change(disturbed_ns=state.t_ns)
-    stable_s = timing.nigiri_s if nigiri else timing.setup_again_s if again else timing.setup_s
+    stable_s = NIGIRI_S if nigiri else SETUP_AGAIN_S if again else timing.setup_s
     if any(change.stable_s < stable_s for change in changes):
         return True
     since_ns = state.disturbed_ns
-    return since_ns is not None and state.t_ns < since_ns + timing.setup_again_s * 1e9
+    return since_ns is not None and state.t_ns < since_ns + SETUP_AGAIN_S * 1e9
 
 
 def _start(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> None:
@@ -213,7 +230,7 @@ def reopen_setup(builder: StepBuilder, changes: Sequence[Change]) -> bool:
         for change in changes
         if change.confirmed and change.stable_s >= settings.timing.setup_s
     ]
-    early = game.number <= settings.limits.setup_moves
+    early = game.number <= SETUP_MOVES
     if not early or not stable or any(node.captures for node in game.line()):
         return False
     lying = stones_lying(builder, stable)
@@ -233,7 +250,7 @@ def _cleared_away(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     lying = sum(position.bits(color).bit_count() for color in Color)
     gone = sum(change.vanishes for change in changes)
     limits = builder.settings.limits
-    return lying > 0 and gone >= max(limits.setup_cleared, limits.cleared_share * lying)
+    return lying > 0 and gone >= max(SETUP_CLEARED_STONES, limits.cleared_share * lying)
 
 
 def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> bool:
@@ -300,7 +317,7 @@ def start_with_move(builder: StepBuilder, change: Change) -> None:
         points=(change.point,),
         move=1,
         seen_ns=change.since_ns,
-        confidence=builder.settings.limits.first_move_confidence,
+        confidence=FIRST_MOVE_CONFIDENCE_SHARE,
     )
     builder.change(line=(MoveEvidence(event.n, change.covered),))
     set_table(builder, {})
@@ -359,4 +376,4 @@ def black_alone(position: Position) -> Position:
 def is_nigiri(lying: Position, limits: Limits) -> bool:
     """Whether this looks like a handful of White's stones and Black's guess (FAQ 5.1)."""
     black, white = (lying.bits(color).bit_count() for color in Color)
-    return white >= limits.nigiri_white and black <= limits.nigiri_black
+    return white >= limits.nigiri_white and black <= NIGIRI_BLACK_STONES
