@@ -136,10 +136,8 @@ class ArrangedCount:
             return ()
         if self.strays or self.open_points:
             return tuple(sorted({*self.strays, *self.open_points}))
-        if self.moved:
-            return tuple(sorted(point for region in self.moved for point in region.points))
-        if self.unequal:
-            return tuple(sorted(point for region in self.unequal for point in region.points))
+        if regions := self.moved or self.unequal:
+            return tuple(sorted(point for region in regions for point in region.points))
         owned = areas_of(self.position)
         sides = [owned.territory[color] for color in Color if self.surplus[color]]
         return tuple(point for bits in sides for point in owned.grid.each(bits))
@@ -334,12 +332,9 @@ def _matched(grid: Grid, now: int, then: int) -> list[tuple[int, int]]:
     Stones that were put in have split a place, or walls that were taken out have joined two.
     """
     groups: list[tuple[int, int]] = []
-    for part in (
-        *((bits, 0) for bits in grid.parts(now)),
-        *((0, bits) for bits in grid.parts(then)),
-    ):
-        joined = part
-        apart: list[tuple[int, int]] = []
+    parts = [(bits, 0) for bits in grid.parts(now)] + [(0, bits) for bits in grid.parts(then)]
+    for part in parts:
+        joined, apart = part, list[tuple[int, int]]()
         for group in groups:
             if (group[0] | group[1]) & (part[0] | part[1]):
                 joined = (joined[0] | group[0], joined[1] | group[1])

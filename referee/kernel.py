@@ -74,13 +74,12 @@ def step(
     """
     if isinstance(given, Observation):
         return _observe(state, given, settings, trace)
-    if isinstance(given, NoBoard):
-        builder = StepBuilder(state, settings)
-        miss_board(builder, given)
-        return _done(builder)
     builder = StepBuilder(state, settings)
-    apply_fact(builder, given)
-    forget_break(builder)
+    if isinstance(given, NoBoard):
+        miss_board(builder, given)
+    else:
+        apply_fact(builder, given)
+        forget_break(builder)
     return _done(builder)
 
 

@@ -44,12 +44,10 @@ class RecordedLine:
         (1, 2)
         """
         mine, theirs = ({edit.after: edit for edit in line.edits} for line in (self, other))
-        number = 0
-        for one, two in zip(self.moves, other.moves, strict=False):
+        for number, (one, two) in enumerate(zip(self.moves, other.moves, strict=False)):
             if one != two or mine.get(number) != theirs.get(number):
-                break
-            number += 1
-        return number
+                return number
+        return min(len(self.moves), len(other.moves))
 
     def until(self, number: int, *, edited: bool) -> RecordedLine:
         """The first `number` moves; `edited` keeps an edit that came after the last of them."""
@@ -116,10 +114,9 @@ class RecordedLine:
 
     def _turned(self, to_play: Color) -> RecordedLine:
         number = len(self.moves)
-        have = next((edit for edit in self.edits if edit.after == number), None)
-        turned = (
-            BoardEdit(number, None, to_play) if have is None else replace(have, to_play=to_play)
-        )
+        plain = BoardEdit(number, None, to_play)
+        have = next((edit for edit in self.edits if edit.after == number), plain)
+        turned = replace(have, to_play=to_play)
         return self.until(number, edited=False)._with((), (turned,))
 
     def _revised(self, line: Line, size: int) -> RecordedLine:
@@ -198,8 +195,7 @@ def moves_crc(moves: Sequence[Move], size: int) -> int:
     >>> moves_crc([], 19), moves_crc([Move(Color.BLACK, None)], 19)
     (223132457, 2402067177)
     """
-    text = json.dumps(moves_json(moves, size), separators=(",", ":"))
-    return zlib.crc32(text.encode())
+    return zlib.crc32(json.dumps(moves_json(moves, size), separators=(",", ":")).encode())
 
 
 def read_moves(body: Line, size: int) -> tuple[tuple[Move, ...], tuple[BoardEdit, ...]]:
@@ -210,11 +206,9 @@ def read_moves(body: Line, size: int) -> tuple[tuple[Move, ...], tuple[BoardEdit
     for number, each in enumerate(listed, start=first):
         if not isinstance(each, list | tuple) or len(each) < 2:
             raise ValueError(f"move {number}: expected a colour and a point")
-        color, point = Color(each[0]), str(each[1])
-        if point == PASS:
-            moves.append(Move(color, None, forced=number in forced))
-        else:
-            moves.append(Move(color, from_board(point, size)))
+        color, label = Color(each[0]), str(each[1])
+        point = None if label == PASS else from_board(label, size)
+        moves.append(Move(color, point, forced=point is None and number in forced))
     edits = []
     for each in _listed(body, "edits"):
         if not isinstance(each, Mapping):
@@ -223,8 +217,8 @@ def read_moves(body: Line, size: int) -> tuple[tuple[Move, ...], tuple[BoardEdit
         if not first - 1 <= after < first + len(moves):
             raise ValueError(f"an edit after move {after}: expected one of these moves")
         laid = None if rows is None else tuple(str(row) for row in rows)
-        ruling = each.get("ruling")
-        given = None if ruling is None else tuple(map(_number, _listed(each, "ruling")))
+        ruled = each.get("ruling") is not None
+        given = tuple(map(_number, _listed(each, "ruling"))) if ruled else None
         if given is not None and len(given) != len(Color):
             raise ValueError("ruling: expected the prisoners of both sides")
         edits.append(BoardEdit(after, laid, Color(each.get("to_play")), given))
@@ -256,7 +250,6 @@ def _number(value: object) -> int:
 
 def same_step(one: Game, other: Game) -> bool:
     """Whether the last moves of two games are alike, or neither has one and the boards are."""
-    if one.last is None and other.last is None:
-        same = one.bits == other.bits and one.to_play is other.to_play
-        return same and one.ruling == other.ruling
-    return one.last == other.last
+    if one.last or other.last:
+        return one.last == other.last
+    return (one.bits, one.to_play, one.ruling) == (other.bits, other.to_play, other.ruling)

@@ -292,9 +292,8 @@ class State:
 
         The board that is required follows the record as play goes on.
         """
-        rows = self.game.position.rows()
         every = [
-            replace(item.alert, rows=rows)
+            replace(item.alert, rows=self.game.position.rows())
             if item.alert.type in ASKS_FOR_RECORD and item.alert.rows
             else item.alert
             for item in self.open

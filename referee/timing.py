@@ -149,11 +149,6 @@ class Timing:
         """After so long a cleared board ends a paused game."""
         return 0.0 if self.settled else self.disturbed_cleared_s
 
-    @property
-    def setup_long_watch_s(self) -> float:
-        """How long the table is watched before the game where there are few looks by then."""
-        return 2.0 * self.setup_watch_s
-
     @classmethod
     def film(cls, fps: float = 5.0) -> Timing:
         """The timing for a running camera with hands in its pictures, at `fps` frames a second."""

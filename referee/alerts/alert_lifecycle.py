@@ -69,7 +69,7 @@ def accept_breach(builder: StepBuilder, item: OpenAlert) -> None:
             color=item.mover,
             points=alert.points,
             move=alert.move,
-            clause=correction.clause or None,
+            clause=correction.clause,
             remedy=Remedy.of(correction),
         )
 
@@ -94,8 +94,7 @@ def unwound_by(state: State, node: Game) -> tuple[OpenAlert, ...]:
 
 def correction_by(state: State, ended: Iterable[OpenAlert]) -> Correction | None:
     """What the procedure makes of the line, by the first of `ended` alerts that has one."""
-    corrections = (correction_for(state.game, item) for item in ended)
-    return next(filter(None, corrections), None)
+    return next(filter(None, (correction_for(state.game, item) for item in ended)), None)
 
 
 def settle_physical(builder: StepBuilder) -> None:
@@ -103,12 +102,9 @@ def settle_physical(builder: StepBuilder) -> None:
 
     A disturbed board is one of them once play has gone on from it.
     """
-    playing = builder.state.phase is Phase.PLAY
-    kinds = ASKS_FOR_RECORD if playing else SETTLED_BY_TABLE
+    kinds = ASKS_FOR_RECORD if builder.state.phase is Phase.PLAY else SETTLED_BY_TABLE
     for item in builder.state.open:
-        if item.alert.type in kinds and not any(
-            point in builder.state.table_diff for point in item.alert.points
-        ):
+        if item.alert.type in kinds and not set(item.alert.points) & set(builder.state.table_diff):
             builder.close(item, "put right")
 
 
@@ -118,9 +114,8 @@ def answer_question(builder: StepBuilder, kind: EventType) -> OpenAlert:
     assert asked is not None
     builder.close(asked.open, kind.value)
     builder.change(question=None)
-    ruleset = builder.state.game.ruleset
     mover = asked.stone if kind is EventType.TWO_IN_A_ROW else asked.stone.other
-    clause = ruleset.clause(kind.value) or None
+    clause = builder.state.game.ruleset.clause(kind.value)
     points: tuple[Point, ...] = (asked.point,)
     before = builder.state.game.at(asked.number - 1)
     for breach in before.verdict(Move(asked.stone, asked.point)):
@@ -195,8 +190,7 @@ def _weakly_read(builder: StepBuilder, points: Collection[Point]) -> bool:
 
 def raise_pending(builder: StepBuilder, item: Pending) -> None:
     """Raise what has been waited for for long enough."""
-    left = tuple(other for other in builder.state.pending if other is not item)
-    builder.change(pending=left)
+    builder.change(pending=tuple(other for other in builder.state.pending if other is not item))
     draft = AlertDraft(item.type, item.mover.other, item.points, item.mover, number=item.move)
     sure = certainty(builder.state.belief, item.points)
     builder.open_alert(draft, seen_ns=item.since_ns, confidence=sure)
@@ -204,10 +198,8 @@ def raise_pending(builder: StepBuilder, item: Pending) -> None:
 
 def certainty(belief: Belief, points: Iterable[Point]) -> float:
     """The probability that at the least sure of `points` lies what is expected there."""
-    return min(
-        (1.0 / float(np.exp(belief.values[point.row, point.col]).sum()) for point in points),
-        default=1.0,
-    )
+    sums = (float(np.exp(belief.values[point.row, point.col]).sum()) for point in points)
+    return min((1.0 / total for total in sums), default=1.0)
 
 
 HANDICAP_ALERTS = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMATCH)
@@ -220,14 +212,12 @@ def check_handicap(builder: StepBuilder, stones: Collection[Point]) -> AlertDraf
     another side is asked about.
     """
     settings = builder.settings
-    announced = settings.handicap or None
     size = (settings.size, settings.size)
-    for note in handicap_notes(settings.ruleset, stones, size, announced):
+    for note in handicap_notes(settings.ruleset, stones, size, settings.handicap or None):
         if note.type is NoteType.HANDICAP_COUNT:
             return _draft(note)
         if note.type is NoteType.HANDICAP_NOT_STANDARD:
-            reported = builder.state.reported
-            if reported.handicap != note.points:
+            if builder.state.reported.handicap != note.points:
                 builder.note(EventType(note.type.value), points=note.points)
                 builder.report(handicap=note.points)
             return None
@@ -270,8 +260,7 @@ def replace_handicap_alert(builder: StepBuilder, draft: AlertDraft | None) -> No
                 return
             builder.close(item, "put right")
     if draft is not None:
-        sure = certainty(builder.state.belief, draft.points)
-        builder.open_alert(draft, confidence=sure)
+        builder.open_alert(draft, confidence=certainty(builder.state.belief, draft.points))
 
 
 def accept_handicap(builder: StepBuilder) -> None:

@@ -388,9 +388,8 @@ def route_of(kind: EventType, ruleset: Ruleset, chosen: Routing) -> Route:
     """
     if kind in chosen:
         return chosen[kind]
-    severity, audience = CATALOG[kind].severity, CATALOG[kind].audience
     if kind.value in ruleset.loses_by:
         return Route(Severity.REFEREE, Audience.ARBITER)
-    if kind in ILLEGAL_MOVES and ruleset.illegal_procedure is Procedure.AGA1991:
-        return Route(severity, Audience.ARBITER)
-    return Route(severity, audience)
+    noted = kind in ILLEGAL_MOVES and ruleset.illegal_procedure is Procedure.AGA1991
+    entry = CATALOG[kind]
+    return Route(entry.severity, Audience.ARBITER if noted else entry.audience)

@@ -145,14 +145,10 @@ def _illegal(game: Game, draft: AlertDraft) -> Correction | None:
 
 def correction_for(game: Game, item: OpenAlert) -> Correction | None:
     """What the procedure makes of `game` now that the illegal move behind an alert is off."""
-    alert = item.alert
-    number = alert.move or game.number
-    return _illegal(
-        game,
-        AlertDraft(
-            alert.type, alert.color, alert.points, item.mover, item.base, number, alert.clause
-        ),
-    )
+    alert, number = item.alert, item.alert.move or game.number
+    kind, points, clause = alert.type, alert.points, alert.clause
+    draft = AlertDraft(kind, alert.color, points, item.mover, number=number, clause=clause)
+    return _illegal(game, draft)
 
 
 def after_play_on(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[EventType, Correction]]:
@@ -166,5 +162,4 @@ def after_play_on(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[Even
     fixed = after.type is CorrectionType.OCCUPIED
     yield EventType.REFEREE_NEEDED if fixed else EventType(after.type.value), after
     if breach.forbidden and not after.loses:
-        offer = rewind_offer(game, number, breach)
-        yield EventType.REWIND_OFFER, offer
+        yield EventType.REWIND_OFFER, rewind_offer(game, number, breach)

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from rules.color import Color
-from rules.points import Move, Point
+from rules.points import Move
 from rules.texts import phrases_of
 
-from ..events import STATE_RESULT, Alert, AlertState, CountedRegion, EventType, GameEvent
+from ..events import STATE_RESULT, Alert, AlertState, EventType, GameEvent
 from ..record_lines import RecordedLine, recorded_line
 from ..settings import Settings
 from ..state import OpenAlert, Phase, State
@@ -23,8 +23,6 @@ DECIDED_WITHIN_S = 4.0  # patience_s and some frames
 """What is decided now began no longer ago; an earlier look shows the table before it."""
 
 E = TypeVar("E", bound=GameEvent)
-
-_STOPPED = (Phase.AGREEMENT, Phase.COUNTING)
 
 _LEADS_TO = {
     EventType.GAME_PAUSED: "stopped",
@@ -75,57 +73,40 @@ class StepBuilder:
         self,
         type_: EventType,
         *,
-        color: Color | None = None,
-        points: tuple[Point, ...] = (),
-        move: int | None = None,
         seen_ns: int | None = None,
         clause: str | None = None,
-        captures: tuple[Point, ...] = (),
-        forced: bool = False,
-        replaces: int | None = None,
-        result: str | None = None,
-        penalty: float | None = None,
         detail: str | None = None,
-        confidence: float | None = None,
         remedy: Remedy | None = None,
-        regions: tuple[CountedRegion, ...] = (),
+        **given: Any,
     ) -> GameEvent:
-        """Emit a note; `remedy` where it asks the players for something.
+        """Emit a note with the `given` fields; `remedy` where it asks the players for something.
 
         A `Revision` names the first move that readers lack, and all moves from there on.
         """
-        stated = RecordedLine()
         if type_ is EventType.REVISION:
             now = recorded_line(self.state.game)
             first = self.announced().fork(now) + 1
-            move = first if move is None else min(first, move)
-            at = now.moves[move - 1 : move]
-            color = at[0].color if at else None
-            points = tuple(made.point for made in at if made.point is not None)
-            stated = now.since(move)
+            first = min(first, given.get("move", first))
+            at, stated = now.moves[first - 1 : first], now.since(first)
+            given |= {
+                "color": at[0].color if at else None,
+                "points": tuple(made.point for made in at if made.point is not None),
+                "move": first,
+                "moves": tuple(Move(made.color, made.point) for made in stated.moves),
+                "forced_moves": tuple(
+                    number for number, made in enumerate(stated.moves, start=first) if made.forced
+                ),
+                "edits": stated.edits,
+            }
         return self._emit(
             GameEvent,
             type_,
             seen_ns,
             detail,
-            color=color,
-            points=points,
-            move=move,
-            clause=clause,
-            captures=captures,
-            forced=forced,
-            replaces=replaces,
-            moves=tuple(Move(made.color, made.point) for made in stated.moves),
-            forced_moves=tuple(
-                number for number, made in enumerate(stated.moves, start=move or 1) if made.forced
-            ),
-            edits=stated.edits,
-            result=result,
-            penalty=penalty,
-            confidence=confidence,
+            clause=clause or None,
             frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
-            regions=regions,
-            rules=None if clause is None else self.settings.ruleset.id,
+            rules=self.settings.ruleset.id if clause else None,
+            **given,
             **(remedy or Remedy())._asdict(),
         )
 
@@ -134,12 +115,9 @@ class StepBuilder:
         draft: AlertDraft,
         *,
         seen_ns: int | None = None,
-        after: Point | None = None,
-        candidates: tuple[str, ...] = (),
-        answers: tuple[str, ...] = (),
-        confidence: float | None = None,
         rows: tuple[str, ...] = (),
         detail: str | None = None,
+        **given: Any,
     ) -> OpenAlert:
         """Emit that an alert or a question is open; the caller keeps it or settles it.
 
@@ -158,29 +136,19 @@ class StepBuilder:
             points=draft.points,
             move=draft.number or None,
             clause=draft.clause or clause_of(self.settings.ruleset, draft.type),
-            after=after,
-            candidates=candidates,
-            answers=answers,
-            confidence=confidence,
             frames=self._frames(seen_ns),
             rules=self.settings.ruleset.id,
             id=self.state.ids,
             state=AlertState.OPEN,
+            **given,
             **remedy._replace(rows=rows or remedy.rows)._asdict(),
         )
         return OpenAlert(alert, draft.mover, draft.base, self.state.game.number)
 
-    def open_alert(
-        self,
-        draft: AlertDraft,
-        *,
-        seen_ns: int | None = None,
-        confidence: float | None = None,
-        detail: str | None = None,
-    ) -> None:
+    def open_alert(self, draft: AlertDraft, **given: Any) -> None:
         """Raise an alert and remember it as open, unless an arbiter has dismissed its cause."""
         if draft.cause not in self.state.dismissed:
-            self.keep(self.raise_(draft, seen_ns=seen_ns, confidence=confidence, detail=detail))
+            self.keep(self.raise_(draft, **given))
 
     def reopen(self, item: OpenAlert) -> OpenAlert:
         """Emit that an alert that was closed is open again, under a new id; the caller keeps it."""
@@ -207,13 +175,12 @@ class StepBuilder:
 
     def close(self, item: OpenAlert, outcome: str, *, withdrawn: bool = False) -> None:
         """Emit that an alert is settled, or withdrawn, and forget it."""
-        ending = AlertState.WITHDRAWN if withdrawn else AlertState.SETTLED
         closed = replace(
             item.alert,
             n=self._number(),
             t=self.state.seconds(self.now_ns),
             t_seen=None,
-            state=ending,
+            state=AlertState.WITHDRAWN if withdrawn else AlertState.SETTLED,
             outcome=outcome,
             answers=(),
             frames=(self.state.seq,),
@@ -236,8 +203,7 @@ class StepBuilder:
     def _frames(self, seen_ns: int | None) -> tuple[int, ...]:
         """The look before the thing began, as far as is known, and the one now."""
         state = self.state
-        before_ns = round(DECIDED_WITHIN_S * 1e9)
-        began_ns = self.now_ns - before_ns if seen_ns is None else seen_ns
+        began_ns = self.now_ns - round(DECIDED_WITHIN_S * 1e9) if seen_ns is None else seen_ns
         before = [seq for t_ns, seq in state.recent if t_ns < began_ns]
         return (*before[-1:], state.seq)
 
@@ -294,9 +260,8 @@ def _announce_reports(builder: StepBuilder, before: State) -> None:
         builder.note(EventType.GAME_DESCRIBED, detail=now.description.in_words() or None)
     agreed = was.agreed if now.agreed is None else now.agreed
     if agreed != was.agreed and (agreed or was.agreed) and EventType.STATUS_AGREED not in types:
-        clause = builder.state.game.ruleset.clause("ending") or None
-        points = tuple(sorted(agreed or ()))
-        builder.note(EventType.STATUS_AGREED, points=points, clause=clause)
+        clause = builder.state.game.ruleset.clause("ending")
+        builder.note(EventType.STATUS_AGREED, points=tuple(sorted(agreed or ())), clause=clause)
 
 
 def _announce_end(builder: StepBuilder, before: State) -> None:
@@ -314,8 +279,7 @@ def _announce_end(builder: StepBuilder, before: State) -> None:
     if now == "over" and (state.result is None or state.result == result):
         builder.note(EventType.GAME_ABANDONED_OR_ENDED, result=state.result)
     elif now == "over":
-        detail = state.result
-        builder.note(EventType.RESULT_BY_REFEREE, detail=detail, result=state.result)
+        builder.note(EventType.RESULT_BY_REFEREE, detail=state.result, result=state.result)
     elif now != "stopped":
         builder.note(EventType.GAME_RESUMED, color=state.game.to_play)
     elif state.result is None:
@@ -330,4 +294,4 @@ def _group(state: State) -> str:
         return ""
     if state.phase is Phase.DONE:
         return "over"
-    return "stopped" if state.phase in _STOPPED else "play"
+    return "stopped" if state.phase in (Phase.AGREEMENT, Phase.COUNTING) else "play"

@@ -47,7 +47,7 @@ def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
     if counted.other_method is not None and builder.state.reported.method is None:
         method = counted.method.value
         detail: str = worded(f"method-{method}", f"{method}, as these rules have it")
-        clause = game.ruleset.clause("methods") or None
+        clause = game.ruleset.clause("methods")
         builder.note(EventType.COUNTING_METHOD_DEFAULTED, detail=detail, clause=clause)
     for note in counted.notes:
         _emit_note(builder, note, counted)
@@ -72,7 +72,7 @@ def missing_text(counted: Score, reported: FactState) -> str | None:
     if certain_result(counted) is not None:
         return None
     surplus = zip(Color, reported.lid_surplus, strict=True)
-    lids = [surplus_text(color, more) for color, more in surplus if more]
+    lids = (surplus_text(color, more) for color, more in surplus if more)
     return joined([uncertain_text(counted), *lids])
 
 
@@ -116,7 +116,7 @@ def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None
     if certain_result(count(before, reported, then)) != state.result:
         return
     if gone := tuple(sorted(at for at in agreed if state.game.position[at] is None)):
-        clause = state.game.ruleset.clause("ending") or None
+        clause = state.game.ruleset.clause("ending")
         english = "stones that were agreed dead are not in the record now: agree again what is dead"
         detail = worded("agreed-gone", english)
         builder.note(EventType.REFEREE_NEEDED, points=gone, clause=clause, detail=detail)
@@ -149,17 +149,15 @@ _EVENTS = {kind.value: kind for kind in EventType}
 
 def _emit_note(builder: StepBuilder, note: Note, counted: Score) -> None:
     """Emit a note of the score, where it is an event."""
-    kind = _EVENTS.get(note.type.value)
-    clause = note.clause or None
+    kind, clause = _EVENTS.get(note.type.value), note.clause
     if note.type is NoteType.MOVES_AFTER_END:
         builder.note(EventType.REFEREE_NEEDED, clause=clause, detail=note.text)
     elif kind is EventType.STONE_COUNT_MISMATCH:
         draft = AlertDraft(kind, None, number=builder.state.game.number, clause=clause)
         builder.open_alert(draft, confidence=1.0, detail=note.text)
     elif kind is not None:
-        remedy = None
-        if kind is EventType.WHITE_LAST_PASS_DUE:
-            remedy = Remedy(hand_over=stones_owed(builder.state.game))
+        due = stones_owed(builder.state.game) if kind is EventType.WHITE_LAST_PASS_DUE else ()
+        remedy = Remedy(hand_over=due)
         points = counted.unsettled if kind is EventType.NEUTRAL_POINTS_LEFT else ()
         builder.note(kind, points=points, clause=clause, detail=note.text, remedy=remedy)
 
@@ -207,8 +205,7 @@ def disputed(state: State) -> frozenset[Point]:
 
 def passed_again(state: State) -> bool:
     """Whether both sides passed again instead of agreeing, which ends it (BGA 10.iii)."""
-    ended = ending.phase(state.game) is ending.EndingPhase.ENDED
-    return ended and bool(disputed(state))
+    return ending.phase(state.game) is ending.EndingPhase.ENDED and bool(disputed(state))
 
 
 def may_go_on(state: State) -> tuple[Color, ...]:
@@ -232,7 +229,7 @@ def pause(builder: StepBuilder) -> None:
     builder.change(phase=Phase.AGREEMENT)
     builder.report(paused=game.number, claims={})
     if four_passes(game) and game.ruleset.dispute is Dispute.RESUME:
-        builder.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("FourPasses") or None)
+        builder.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("FourPasses"))
     if ending.phase(game) is ending.EndingPhase.ENDED:
         begin_counting(builder, frozenset())
 
@@ -267,10 +264,9 @@ def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> Non
     if len(claims) < len(Color):
         return
     found = agreement(stopped_game(builder.state), claims[BLACK], claims[WHITE])
-    clause = state.game.ruleset.clause("ending") or None
+    clause = state.game.ruleset.clause("ending")
     if found.reached:
-        points = tuple(sorted(found.dead))
-        builder.note(EventType.STATUS_AGREED, points=points, clause=clause)
+        builder.note(EventType.STATUS_AGREED, points=tuple(sorted(found.dead)), clause=clause)
         builder.report(seki=None)
         begin_counting(builder, found.dead)
     else:
@@ -308,7 +304,7 @@ def _resumption(builder: StepBuilder, to_play: Color) -> ending.Resumption | Non
     try:
         return ending.resume(stopped, points, to_play)
     except RulesError as error:
-        clause = game.ruleset.clause("dispute") or None
+        clause = game.ruleset.clause("dispute")
         builder.note(EventType.REFEREE_NEEDED, clause=clause, detail=error.detail)
         return None
 
@@ -352,29 +348,25 @@ def note_resumption(builder: StepBuilder) -> None:
         return
     if last is None or last.point is None:
         return
-    resumption = _resumption(builder, last.color)
     builder.change(phase=Phase.PLAY)
-    builder.report(claims={}, resumption=resumption)
+    builder.report(claims={}, resumption=_resumption(builder, last.color))
     builder.note(EventType.GAME_RESUMED, color=last.color)
     if ending.phase(before) is ending.EndingPhase.ENDED:
-        clause = before.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value) or None
-        detail = worded(
-            "after-end", "the passes had ended the game: what is played now does not count"
-        )
+        clause = before.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
+        english = "the passes had ended the game: what is played now does not count"
+        detail = worded("after-end", english)
         builder.note(EventType.REFEREE_NEEDED, color=last.color, clause=clause, detail=detail)
 
 
 def check_resumption_scope(builder: StepBuilder) -> None:
     """Emit that the first resumed play lies outside what is disputed, where rules limit it."""
-    state = builder.state
-    resumption = state.reported.resumption
-    last = state.game.last
-    if resumption is None or state.game is builder.before.game:
+    game, resumption = builder.state.game, builder.state.reported.resumption
+    if resumption is None or game is builder.before.game:
         return
-    if last is None or last.point is None:
+    if game.last is None or game.last.point is None:
         return
     builder.report(resumption=None)
-    if not resumption.allows(last.point):
-        clause = state.game.ruleset.clause("ResumptionScope") or None
-        points = (last.point,)
-        builder.note(EventType.RESUMPTION_SCOPE, color=last.color, points=points, clause=clause)
+    if not resumption.allows(game.last.point):
+        color, points = game.last.color, (game.last.point,)
+        clause = game.ruleset.clause("ResumptionScope")
+        builder.note(EventType.RESUMPTION_SCOPE, color=color, points=points, clause=clause)

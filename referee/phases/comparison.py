@@ -87,8 +87,7 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
 def heaps_text(found: ArrangedCount) -> Text:
     """What is asked where the stones of one side alone lie on the table."""
     english = f"stones that must lie in heaps beside the board: {found.heaps}"
-    must = worded("heaps-beside", english, number=found.heaps)
-    return joined([must, heaps_asked(found.heaps)])
+    return joined([worded("heaps-beside", english, number=found.heaps), heaps_asked(found.heaps)])
 
 
 def _moved_text(moved: Sequence[MovedRegion], size: int, *, latest: bool) -> str:
@@ -129,9 +128,7 @@ def _some(named: list[str]) -> list[str]:
 
 def _place(points: Sequence[Point], size: int) -> str:
     """A region's points, or the corners between which they lie where they are many."""
-    if len(points) <= MOST_POINTS:
-        return _labels(points, size)
-    return extent_label(points, size)
+    return _labels(points, size) if len(points) <= MOST_POINTS else extent_label(points, size)
 
 
 def _more(region: MovedRegion) -> str:
@@ -162,10 +159,9 @@ def compare_count(builder: StepBuilder) -> None:
     """Compare the table as it lies, reported as the count, with the score of the record."""
     state = builder.state
     recorded = _recorded(state)
-    if recorded is None:
-        return
-    adopt_changes(builder, find_changes(state.belief, state.expected, builder.settings))
-    _emit_comparison(builder, recorded, builder.state.table)
+    if recorded is not None:
+        adopt_changes(builder, find_changes(state.belief, state.expected, builder.settings))
+        _emit_comparison(builder, recorded, builder.state.table)
 
 
 def watch_counting(builder: StepBuilder) -> None:
@@ -186,15 +182,14 @@ def _watch_borders(builder: StepBuilder) -> None:
 
     What changes sides after that, until they balance again, is the border that is wrong.
     """
-    state, settings = builder.state, builder.settings
-    changes = find_changes(state.belief, state.expected, settings)
+    state = builder.state
+    changes = find_changes(state.belief, state.expected, builder.settings)
     if not all(change.confirmed for change in changes):
         return
     table = stones_lying(builder, changes)
-    rows = table.rows()
-    recorded = None if rows == state.reported.balanced else _recorded(state)
+    recorded = None if table.rows() == state.reported.balanced else _recorded(state)
     if recorded is not None and arranged_count(table, recorded).balances:
-        builder.report(balanced=rows)
+        builder.report(balanced=table.rows())
 
 
 def _adopt(builder: StepBuilder, changes: tuple[Change, ...]) -> None:
@@ -225,9 +220,8 @@ def _compare_still(builder: StepBuilder) -> None:
     if recorded is None:
         return
     found = _counted(builder.state, builder.state.table, recorded)
-    if _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s:
-        return
-    if _is_due(builder, builder.state, found, recorded):
+    waits = _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s
+    if not waits and _is_due(builder, builder.state, found, recorded):
         _emit_comparison(builder, recorded, builder.state.table)
 
 
@@ -253,8 +247,7 @@ def _is_due(builder: StepBuilder, state: State, found: ArrangedCount, recorded: 
     Where all stones are to be filled in it is nearly full. Else it agrees; or stones were
     arranged, and hardly a prisoner is missing: of few not more than were put in.
     """
-    few = builder.settings.limits.resumed_points
-    arranging = state.reported.arranging
+    few, arranging = builder.settings.limits.resumed_points, state.reported.arranging
     if _stones_missing(found.position, recorded):
         return arranging and found.position.vacant.bit_count() <= NEARLY_FULL
     if found.agrees or found.kind is not CountKind.TERRITORY:
@@ -275,8 +268,7 @@ def _lain_s(builder: StepBuilder) -> float:
     A hand that leaves it as it is, such as one that points at what is counted, makes it no newer.
     """
     state, settings = builder.state, builder.settings
-    changes = find_changes(state.belief, state.expected, settings)
-    if any(change.confirmed for change in changes):
+    if any(change.confirmed for change in find_changes(state.belief, state.expected, settings)):
         builder.report(arranged_ns=state.t_ns)
         return 0.0
     if state.belief.hand_present(settings):
@@ -306,27 +298,20 @@ def _goes_on(builder: StepBuilder, before: State) -> bool:
 def _emit_comparison(builder: StepBuilder, recorded: Score, table: Position) -> None:
     """Emit whether the `table` shows what the record does, and where not."""
     builder.report(compared=True, counted=table.rows())
-    clause = recorded.ruleset.clause("counting") or None
-    wrong = _stones_missing(table, recorded)
-    if wrong:
+    clause = recorded.ruleset.clause("counting")
+    if wrong := _stones_missing(table, recorded):
         builder.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
         return
     found = _counted(builder.state, table, recorded)
     if found.heaps:
         builder.note(EventType.COUNTING_OBSERVED, detail=heaps_text(found), clause=clause)
-        return
-    if found.agrees:
+    elif found.agrees:
         detail = joined([*_shown(found), *reasons(found)])
         builder.note(EventType.COUNT_AGREES, detail=detail, clause=clause)
-        return
-    detail = difference_text(found, recorded)
-    builder.note(
-        EventType.COUNT_DIFFERS,
-        points=found.differing,
-        regions=found.unequal,
-        detail=detail,
-        clause=clause,
-    )
+    else:
+        detail, where, regions = difference_text(found, recorded), found.differing, found.unequal
+        kind = EventType.COUNT_DIFFERS
+        builder.note(kind, points=where, regions=regions, detail=detail, clause=clause)
 
 
 def _stones_missing(table: Position, recorded: Score) -> str:
@@ -339,9 +324,8 @@ def _stones_missing(table: Position, recorded: Score) -> str:
 
 def _counted(state: State, table: Position, recorded: Score) -> ArrangedCount:
     """What `table` shows, with what was seen when its borders balanced."""
-    balanced = state.reported.balanced
-    before = Position.from_rows(balanced) if balanced else None
-    return arranged_count(table, recorded, before)
+    rows = state.reported.balanced
+    return arranged_count(table, recorded, Position.from_rows(rows) if rows else None)
 
 
 def _recorded(state: State) -> Score | None:

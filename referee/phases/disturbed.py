@@ -14,7 +14,7 @@ import numpy as np
 
 from rules.board.position import Position
 from rules.game import Game
-from rules.points import Move, Point
+from rules.points import Move
 from rules.texts import worded
 
 from ..alerts.remedies import AlertDraft
@@ -49,13 +49,12 @@ MAX_PLAYS = 6
 def watch_disturbed(builder: StepBuilder) -> bool:
     """Watch a disturbed board; True once play may go on."""
     state, timing = builder.state, builder.settings.timing
-    belief = state.belief
-    if belief.hand_present(builder.settings) and not builder.settings.looks:
-        builder.change(still_ns=belief.t_ns)
+    if state.belief.hand_present(builder.settings) and not builder.settings.looks:
+        builder.change(still_ns=state.t_ns)
         return False
     changes = _confirmed(builder)
-    since_ns = state.disturbed_ns if state.disturbed_ns is not None else belief.t_ns
-    still_s = (belief.t_ns - max(state.still_ns, since_ns)) / 1e9
+    since_ns = state.disturbed_ns if state.disturbed_ns is not None else state.t_ns
+    still_s = (state.t_ns - max(state.still_ns, since_ns)) / 1e9
     if len(changes) <= 1:
         if still_s < timing.disturbed_still_s:
             return False
@@ -64,12 +63,16 @@ def watch_disturbed(builder: StepBuilder) -> bool:
     if any(change.stable_s < DISTURBED_S for change in changes):
         return False
     if _cleared(builder, changes) and still_s >= _cleared_s(builder):
-        _end_cleared(builder, cleared_ns=builder.state.t_ns)
+        _end_cleared(builder, cleared_ns=state.t_ns)
         return False
     if _rearranged(builder, changes):
-        _note_rearranged(builder, still_s)
+        if still_s >= timing.rearranged_s and state.phase is Phase.DISTURBED:
+            # What stays rearranged is being counted.
+            detail = worded("without-passes", "without two passes")
+            builder.note(EventType.COUNTING_OBSERVED, detail=detail)
+            builder.change(phase=Phase.COUNTING)
         return False
-    if (belief.t_ns - since_ns) / 1e9 < timing.disturbed_adopted_s:
+    if (state.t_ns - since_ns) / 1e9 < timing.disturbed_adopted_s:
         return False
     _adopt(builder, changes)
     return True
@@ -79,7 +82,7 @@ def end_if_cleared(builder: StepBuilder) -> None:
     """The game is over where its board is cleared as the source ends, however short a time ago."""
     state = builder.state
     if state.phase is Phase.DISTURBED and _cleared(builder, _confirmed(builder)):
-        _end_cleared(builder, cleared_ns=builder.state.t_ns)
+        _end_cleared(builder, cleared_ns=state.t_ns)
 
 
 def take_up_cleared(builder: StepBuilder) -> None:
@@ -93,10 +96,9 @@ def take_up_cleared(builder: StepBuilder) -> None:
         return
     if (state.t_ns - state.cleared_ns) / 1e9 > TAKEN_UP_S:
         return
-    stones = (state.expected > 0) & state.belief.visible
-    again = int(np.count_nonzero(stones & state.belief.as_expected))
-    enough = again >= (1.0 - DISTURBED_SHARE) * np.count_nonzero(state.expected)
-    if not enough or _rearranged(builder, _confirmed(builder)):
+    again = (state.expected > 0) & state.belief.visible & state.belief.as_expected
+    enough = (1.0 - DISTURBED_SHARE) * np.count_nonzero(state.expected)
+    if np.count_nonzero(again) < enough or _rearranged(builder, _confirmed(builder)):
         return
     builder.note(EventType.GAME_RESUMED, color=state.game.to_play)
     now_ns = state.t_ns
@@ -146,28 +148,17 @@ def _rearranged(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     return len(changes) > max(DISTURBED_POINTS, DISTURBED_SHARE * lying)
 
 
-def _note_rearranged(builder: StepBuilder, still_s: float) -> None:
-    """A board that stays rearranged is being counted, without two passes."""
-    long_enough = still_s >= builder.settings.timing.rearranged_s
-    if long_enough and builder.state.phase is Phase.DISTURBED:
-        detail = worded("without-passes", "without two passes")
-        builder.note(EventType.COUNTING_OBSERVED, detail=detail)
-        builder.change(phase=Phase.COUNTING)
-
-
 def _adopt(builder: StepBuilder, changes: Sequence[Change]) -> None:
     """A small disturbance that nobody puts right: play goes on from the table as it lies.
 
     The alert stays open with all the points at which the record lies otherwise.
     """
-    differing = {*builder.state.table_diff, *(change.point for change in changes)}
-    points = tuple(sorted(differing))
+    points = tuple(sorted({*builder.state.table_diff, *(change.point for change in changes)}))
     adopt_changes(builder, changes)
     builder.change(phase=Phase.PLAY, disturbed_ns=None)
     asked = [item for item in builder.state.open if item.alert.type is EventType.BOARD_DISTURBED]
     for item in asked:
-        kept = replace(item, alert=replace(item.alert, points=points))
-        builder.keep_instead(item, kept)
+        builder.keep_instead(item, replace(item, alert=replace(item.alert, points=points)))
     if not asked:
         # What a break leaves on the table was asked about by nobody yet.
         number = builder.state.game.number
@@ -196,10 +187,9 @@ def adopt_changes(builder: StepBuilder, changes: Sequence[Change]) -> None:
 
 def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether most stones are gone; the game is over once the board has stayed so."""
-    limits = builder.settings.limits
-    lying = int(np.count_nonzero(builder.state.expected))
+    least = builder.settings.limits.cleared_share * np.count_nonzero(builder.state.expected)
     gone = sum(change.vanishes - change.appears for change in changes)
-    if gone < max(limits.cleared_share * lying, CLEARED_STONES):
+    if gone < max(least, CLEARED_STONES):
         return False
     if stable_s(changes) >= builder.settings.timing.cleared_s:
         _end_cleared(builder)
@@ -221,17 +211,11 @@ def plays_in_turn(builder: StepBuilder, table: Position) -> Sequence[Game]:
     """The games after each of the legal plays in turn that lead to `table`; () where none do."""
     state, budget = builder.state, MoveBudget(builder.settings.limits.search_steps)
     changed = differences(codes_of(state.game.position), codes_of(table))
-    stones = [Move(color, point) for point, color in changed.items() if color is not None]
-    if len(stones) > MAX_PLAYS:
+    laid = [(point, color) for point, color in changed.items() if color is not None]
+    if len(laid) > MAX_PLAYS:
         return ()
-    since_ns = state.belief.since_ns
-
-    def seen_ns(stone: Move) -> int:
-        point: Point | None = stone.point
-        assert point is not None
-        return int(since_ns[point.row, point.col, code(stone.color)])
-
-    stock = AnyOrder(tuple(sorted(stones, key=seen_ns)), table)
+    laid.sort(key=lambda each: state.belief.since_ns[*each[0], code(each[1])])
+    stock = AnyOrder(tuple(Move(color, point) for point, color in laid), table)
     line = next(lay_in_turn(state.game, stock, budget), ())
     nodes = list(accumulate(line, lambda game, stone: game.follow(stone)[0], initial=state.game))
     return nodes[1:]
@@ -264,9 +248,8 @@ def forget_break(builder: StepBuilder) -> None:
     if state.phase is Phase.PAUSED:
         return
     builder.settle(OVER, EventType.PLAY_IN_BREAK)
-    dismissed = {cause for cause in state.dismissed if cause[0] is EventType.PLAY_IN_BREAK}
-    if dismissed:
-        builder.change(dismissed=state.dismissed - dismissed)
+    kept = (cause for cause in state.dismissed if cause[0] is not EventType.PLAY_IN_BREAK)
+    builder.change(dismissed=frozenset(kept))
 
 
 def watch_break(builder: StepBuilder) -> None:
@@ -281,14 +264,12 @@ def watch_break(builder: StepBuilder) -> None:
             builder.settle(AS_BEFORE, EventType.PLAY_IN_BREAK)
         return
     causes = (*state.dismissed, *(item.cause for item in state.open))
-    if any(cause[0] is EventType.PLAY_IN_BREAK for cause in causes):
-        return
-    if not settled_changes(builder):
+    asked = any(cause[0] is EventType.PLAY_IN_BREAK for cause in causes)
+    if asked or not settled_changes(builder):
         return
     plays = plays_in_turn(builder, table_position(builder))
     if len(plays) < NO_ANALYSIS:
         return
-    points = tuple(play.last.point for play in plays if play.last and play.last.point)
-    first = state.game.to_play
-    points, number = points[:NO_ANALYSIS], state.game.number
+    points = tuple(play.last.point for play in plays[:NO_ANALYSIS] if play.last and play.last.point)
+    first, number = state.game.to_play, state.game.number
     builder.open_alert(AlertDraft(EventType.PLAY_IN_BREAK, first, points, first, number=number))

@@ -59,15 +59,13 @@ def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
         builder.change(picture_ns=missed.t_ns)
     if state.t0_ns is None:
         return
-    belief = state.belief
-    last_ns = max(belief.t_ns, state.picture_ns)
-    builder.change(belief=replace(belief, t_ns=missed.t_ns))
+    builder.change(belief=replace(state.belief, t_ns=missed.t_ns))
     lasted_ns = missed.t_ns - lost_ns
     is_dark = kind is EventType.CAMERA_DARK and (
         lasted_ns >= nanoseconds(DARK_S) or (state.camera is not None and state.camera.kind is kind)
     )
     if kind is not None and (no_look or is_dark):
-        _camera_fails(builder, kind, last_ns if no_look else lost_ns)
+        _camera_fails(builder, kind, max(state.t_ns, state.picture_ns) if no_look else lost_ns)
     elif state.camera is not None and state.camera.kind in NO_LOOK:
         _camera_works(builder, state.camera)  # darkness ends with a board alone (`see_board`)
     if not no_look and not state.lost_reported and lasted_ns >= nanoseconds(LOST_S):
@@ -75,16 +73,15 @@ def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
         note = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
         builder.note(note, detail=missed.reason.value)
         builder.change(lost_reported=True)
-    builder.change(belief=belief)
+    builder.change(belief=state.belief)
 
 
 def see_board(builder: StepBuilder) -> None:
     """A look with a board: nothing is lost any more, and the camera works."""
-    if builder.state.lost_ns is not None or builder.state.lost_reported:
-        builder.change(lost_ns=None, lost_reported=False)
+    builder.change(lost_ns=None, lost_reported=False)
     if builder.state.camera is not None:
         _camera_works(builder, builder.state.camera)
-    if builder.state.camera is None and any(map(_is_of_camera, builder.state.dismissed)):
+    if builder.state.camera is None:
         kept = (cause for cause in builder.state.dismissed if not _is_of_camera(cause))
         builder.change(dismissed=frozenset(kept))
 
@@ -108,8 +105,7 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
     It is due when it has lasted for the least time of its kind, or has come and gone often enough.
     One alert is open at a time, and states how often where the camera comes and goes.
     """
-    now_ns = builder.now_ns
-    trouble = builder.state.camera
+    now_ns, trouble = builder.now_ns, builder.state.camera
     if trouble is None:
         trouble = CameraTrouble(kind, begun_ns=since_ns, since_ns=since_ns)
     elif trouble.back_ns is not None:
@@ -151,13 +147,12 @@ def _is_of_camera(cause: Cause) -> bool:
 
 def _camera_works(builder: StepBuilder, trouble: CameraTrouble) -> None:
     """The camera gives pictures: settle its alert once they have come for long enough."""
-    now_ns = builder.now_ns
-    back_ns = now_ns if trouble.back_ns is None else trouble.back_ns
-    if now_ns - back_ns < nanoseconds(CAMERA_BACK_S):
+    back_ns = builder.now_ns if trouble.back_ns is None else trouble.back_ns
+    if builder.now_ns - back_ns < nanoseconds(CAMERA_BACK_S):
         builder.change(camera=replace(trouble, back_ns=back_ns))
-        return
-    builder.change(camera=None)
-    builder.settle("pictures come again", *CAMERA_ALERTS.values())
+    else:
+        builder.change(camera=None)
+        builder.settle("pictures come again", *CAMERA_ALERTS.values())
 
 
 MOST_ORDERS = 1000
@@ -181,10 +176,8 @@ def order(builder: StepBuilder, fact: ClockOrder) -> None:
 def take_entry(builder: StepBuilder, fact: ClockEntry) -> None:
     """Follow the tablet's clock. Raises FactRefusedError for what cannot be its next entry."""
     known = builder.state.clock
-    if fact.number != known.number + 1:
-        raise FactRefusedError(
-            f"number {fact.number}: the clock's next entry is {known.number + 1}"
-        )
+    if fact.number != (due := known.number + 1):
+        raise FactRefusedError(f"number {fact.number}: the clock's next entry is {due}")
     if fact.act not in (ClockAct.START, ClockAct.TAKE_OVER) and fact.clock != known.log:
         raise FactRefusedError("another device is the clock of this game")
     told_ns = fact.t_ns - fact.late_ms * 1_000_000
@@ -212,38 +205,29 @@ def take_entry(builder: StepBuilder, fact: ClockEntry) -> None:
 
 def place_presses(builder: StepBuilder) -> None:
     """Give each press the move that it ended, once that is recorded; it has the time left then."""
-    waiting = builder.state.clock.waiting
-    if not waiting:
-        return
-    stopped = builder.state.phase in (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE)
-    for color, press in waiting.items():
-        at = _ended_move(builder, color, press)
+    for color, press in builder.state.clock.waiting.items():
+        at, line = _ended_move(builder, color, press), builder.state.line
         if at is not None:
-            line = builder.state.line
-            ended = replace(line[at], left=press.left)
-            builder.change(line=(*line[:at], ended, *line[at + 1 :]))
+            builder.change(line=(*line[:at], replace(line[at], left=press.left), *line[at + 1 :]))
             _forget(builder, color, "played")
-        elif stopped:
+        elif builder.state.phase in (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE):
             _forget(builder, color, "the game has stopped")
 
 
 def ask_about_presses(builder: StepBuilder) -> None:
     """Ask what a press meant after which the board has long lain in clear view as before."""
-    state, wait_s = builder.state, PRESS_S
+    state = builder.state
     others = any(item.alert.type not in FOR_ARBITER for item in state.open)
     if not state.clock.waiting or others or state.question is not None:
         return
-    if state.belief.hand_present(builder.settings):
-        return
-    if any_confirmed(state.belief, builder.settings):
+    if state.belief.hand_present(builder.settings) or any_confirmed(state.belief, builder.settings):
         return
     for color, press in state.clock.waiting.items():
-        late = builder.now_ns - press.t_ns >= nanoseconds(wait_s)
+        late = builder.now_ns - press.t_ns >= nanoseconds(PRESS_S)
         if press.asked or not late or state.game.to_play is not color:
             continue
-        move = state.game.number + 1
-        draft = AlertDraft(EventType.PRESS_WITHOUT_MOVE, color, mover=color, number=move)
-        builder.open_alert(draft)
+        kind, number = EventType.PRESS_WITHOUT_MOVE, state.game.number + 1
+        builder.open_alert(AlertDraft(kind, color, mover=color, number=number))
         waiting = {**builder.state.clock.waiting, color: replace(press, asked=True)}
         builder.change(clock=replace(builder.state.clock, waiting=waiting))
 
@@ -297,10 +281,9 @@ def _carried_out(builder: StepBuilder, order: ClockOrder) -> None:
     if order.action is not ClockAction.ADJUST:
         return
     assert known.clock is not None
-    period_s = known.clock.control.period_s
     changes = (
         f"{order.seconds:+} s" if order.seconds else "",
-        f"{order.periods:+} × {period_s} s" if order.periods else "",
+        f"{order.periods:+} × {known.clock.control.period_s} s" if order.periods else "",
         order.reason or "",
     )
     if order.color is not None and not known.clock.left[order.color].flag:
@@ -312,22 +295,16 @@ def _carried_out(builder: StepBuilder, order: ClockOrder) -> None:
 def _press(builder: StepBuilder, color: Color, told_ns: int) -> None:
     """`color` has pressed: the move is finished, which may be recorded only later."""
     _forget(builder, color, "pressed again")
-    _need_not_ask(builder, color.other)
-    state = builder.state
+    state, waiting = builder.state, dict(builder.state.clock.waiting)
+    if color.other in waiting:
+        # This side has moved, or gives the turn back: the other's press needs no question.
+        waiting[color.other] = replace(waiting[color.other], asked=True)
+        builder.settle("pressed again", EventType.PRESS_WITHOUT_MOVE, sides=(color.other,))
     assert state.clock.clock is not None
     latest = max(told_ns, state.presses.get(color, NEVER))
-    press = Press(told_ns, state.clock.clock.left[color], state.game.number)
-    clock = replace(state.clock, pressed=True, waiting={**state.clock.waiting, color: press})
+    waiting[color] = Press(told_ns, state.clock.clock.left[color], state.game.number)
+    clock = replace(state.clock, pressed=True, waiting=waiting)
     builder.change(presses={**state.presses, color: latest}, clock=clock)
-
-
-def _need_not_ask(builder: StepBuilder, color: Color) -> None:
-    """The other side has pressed: it has moved, or has given the turn back to `color`."""
-    known = builder.state.clock
-    if color in known.waiting:
-        waiting = {**known.waiting, color: replace(known.waiting[color], asked=True)}
-        builder.change(clock=replace(known, waiting=waiting))
-        builder.settle("pressed again", EventType.PRESS_WITHOUT_MOVE, sides=(color,))
 
 
 def _forget(builder: StepBuilder, color: Color, outcome: str) -> None:

@@ -200,8 +200,7 @@ def compare_prisoners(builder: StepBuilder, fact: facts.LidCount) -> None:
     _note_hidden_lids(builder, fact)
     if fact.black is None or fact.white is None:
         return
-    state = builder.state
-    held = state.game.ledger
+    state, held = builder.state, builder.state.game.ledger
     surplus = (
         fact.black - held.prisoners[BLACK] - held.pass_stones[BLACK],
         fact.white - held.prisoners[WHITE] - held.pass_stones[WHITE],
@@ -216,33 +215,28 @@ def compare_prisoners(builder: StepBuilder, fact: facts.LidCount) -> None:
         builder.settle("put right", EventType.STONE_COUNT_MISMATCH)
         return
     passer = _passer(builder, surplus)
+    lasting = (fact.t_ns - since_ns) / 1e9 >= builder.settings.timing.grace_limit_s
     if passer is not None:
         _note_unseen_pass(builder, passer)
-        return
-    lasting = (fact.t_ns - since_ns) / 1e9 >= builder.settings.timing.grace_limit_s
-    if lasting and not state.pending:
+    elif lasting and not state.pending:
         _raise_mismatch(builder, surplus)
 
 
-def record_unseen_pass(builder: StepBuilder, changes: Sequence[Change]) -> bool:
-    """Record the pass that the lids show, once the other side has played; whether it was."""
+def record_unseen_pass(builder: StepBuilder, changes: Sequence[Change]) -> None:
+    """Record the pass that the lids show, once the other side has played."""
     state = builder.state
     if state.reported.lid_pass is None:
-        return False
+        return
     color, number = state.reported.lid_pass
-    stones = [change for change in changes if change.confirmed and change.appears]
-    confirmed = bool(stones) and all(change.new is color.other for change in stones)
-    if number != state.game.number or not confirmed:
-        return False
-    builder.report(lid_pass=None)
-    record_pass(builder, color)
-    return True
+    laid = {change.new for change in changes if change.confirmed and change.appears}
+    if number == state.game.number and laid == {color.other}:
+        builder.report(lid_pass=None)
+        record_pass(builder, color)
 
 
 def _passer(builder: StepBuilder, surplus: tuple[int, int]) -> Color | None:
     """Who must have passed for the lids to hold one stone more than by the record."""
-    state = builder.state
-    game = state.game
+    state, game = builder.state, builder.state.game
     if not game.ruleset.pass_stones or state.phase is not Phase.PLAY or state.pending:
         return None
     passer = {(1, 0): WHITE, (0, 1): BLACK}.get(surplus)
@@ -251,45 +245,38 @@ def _passer(builder: StepBuilder, surplus: tuple[int, int]) -> Color | None:
 
 def _note_unseen_pass(builder: StepBuilder, color: Color) -> None:
     """Emit once that `color` seems to have passed, unless that answers the open question."""
-    if insert_earlier_pass(builder, color):
-        return
     state = builder.state
     found = (color, state.game.number)
-    if state.reported.lid_pass != found:
+    if not insert_earlier_pass(builder, color) and state.reported.lid_pass != found:
         builder.report(lid_pass=found)
         builder.note(EventType.PASS_UNCONFIRMED, color=color, move=state.game.number + 1)
 
 
 def _note_hidden_lids(builder: StepBuilder, fact: facts.LidCount) -> None:
     """Emit once whose prisoners cannot be seen any more."""
-    reported = builder.state.reported
-    hidden = frozenset(
-        color for color, count in ((BLACK, fact.black), (WHITE, fact.white)) if count is None
-    )
+    lids = Sides(fact.black, fact.white)
+    hidden = frozenset(color for color in Color if lids[color] is None)
+    kind, ruleset = CorrectionType.PRISONERS.value, builder.state.game.ruleset
     for color in Color:
-        if color in hidden - reported.hidden_lids:
-            kind = CorrectionType.PRISONERS
-            ruleset = builder.state.game.ruleset
+        if color in hidden - builder.state.reported.hidden_lids:
             builder.note(
                 EventType.PRISONERS_NOT_VISIBLE,
                 color=color,
-                clause=ruleset.clause(kind.value) or None,
-                remedy=Remedy(warning=warning_for(ruleset, kind.value, color)),
+                clause=ruleset.clause(kind),
+                remedy=Remedy(warning=warning_for(ruleset, kind, color)),
             )
     builder.report(hidden_lids=hidden)
 
 
 def _raise_mismatch(builder: StepBuilder, surplus: tuple[int, int]) -> None:
     """Raise that a lid does not hold what the record has, unless that is open or accepted."""
-    kind = EventType.STONE_COUNT_MISMATCH
-    if surplus == builder.state.reported.lid_accepted:
-        return
-    if any(item.alert.type is kind for item in builder.state.open):
+    state, kind = builder.state, EventType.STONE_COUNT_MISMATCH
+    is_open = any(item.alert.type is kind for item in state.open)
+    if is_open or surplus == state.reported.lid_accepted:
         return
     color, more = (BLACK, surplus[0]) if surplus[0] else (WHITE, surplus[1])
-    draft = AlertDraft(kind, color, number=builder.state.game.number)
-    sure, detail = LID_CONFIDENCE_SHARE, surplus_text(color, more)
-    builder.open_alert(draft, confidence=sure, detail=detail)
+    draft, detail = AlertDraft(kind, color, number=state.game.number), surplus_text(color, more)
+    builder.open_alert(draft, confidence=LID_CONFIDENCE_SHARE, detail=detail)
 
 
 _REPORTS: Mapping[type[Fact], Callable[[StepBuilder, Any], None]] = {

@@ -93,9 +93,8 @@ def _is_unclear(builder: StepBuilder) -> bool:
     """Whether a point reads like a stone, and too little was seen of it to believe that."""
     costs = builder.settings.costs
     like = builder.state.belief.values[:, :, 1:].max(axis=2)
-    return not builder.settings.looks and bool(
-        ((like > costs.noticed) & (like < costs.confirmed)).any()
-    )
+    unclear = (like > costs.noticed) & (like < costs.confirmed)
+    return not builder.settings.looks and bool(unclear.any())
 
 
 def _setup_changes(builder: StepBuilder) -> list[Change]:
@@ -103,18 +102,17 @@ def _setup_changes(builder: StepBuilder) -> list[Change]:
 
     A stone that was not there at first, and that no hand brought, is none.
     """
-    belief, settings = builder.state.belief, builder.settings
-    any_time = settings.looks or builder.state.disturbed_ns is not None
-    start_ns = builder.state.t0_ns or 0
+    state, belief, settings = builder.state, builder.state.belief, builder.settings
+    any_time = settings.looks or state.disturbed_ns is not None
     if not settings.looks:
         belief = replace(belief, level=board_clarity(belief))
     return [
         change
-        for change in find_changes(belief, builder.state.expected, settings)
+        for change in find_changes(belief, state.expected, settings)
         if change.confirmed
         and change.deficit <= SETUP_DEFICIT_NATS
         and not (change.flickers and change.appears)
-        and (any_time or change.covered or change.before_ns <= start_ns)
+        and (any_time or change.covered or change.before_ns <= (state.t0_ns or 0))
     ]
 
 
@@ -136,9 +134,8 @@ def _watch_s(builder: StepBuilder) -> float:
     gleams = bool((like | (belief.flicker > 0.0) | (belief.streak > 0.0)).any())
     if not gleams or belief.step_ns >= timing.some_hands_s * 1e9:
         return timing.setup_s
-    if belief.expected_looks.max() >= timing.setup_watch_looks:
-        return timing.setup_watch_s
-    return timing.setup_long_watch_s
+    few = belief.expected_looks.max() < timing.setup_watch_looks
+    return 2.0 * timing.setup_watch_s if few else timing.setup_watch_s
 
 
 def _play_has_begun(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> bool:
@@ -206,11 +203,10 @@ def _start(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> 
     """Start the game from what lies there: an empty board, a first move, handicap, or moves."""
     settings = builder.settings
     black, white = lying.stones(BLACK), lying.stones(WHITE)
-    if len(black) == 1 and not white and settings.to_play is not WHITE:
-        first = next((change for change in changes if change.point in black), None)
-        if first is not None:
-            start_with_move(builder, first)
-            return
+    first = next((change for change in changes if change.point in black), None)
+    if first is not None and len(black) == 1 and not white and settings.to_play is not WHITE:
+        start_with_move(builder, first)
+        return
     handicap = settings.handicap >= handicaps.MIN_HANDICAP or builder.state.disturbed_ns is not None
     if handicap and len(white) == 1 and len(black) >= handicaps.MIN_HANDICAP:
         start_from(builder, black_alone(lying), going_on=False)
@@ -225,13 +221,9 @@ def reopen_setup(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     began, or set right before White's first move (BGA A.2.iv).
     """
     game, settings = builder.state.game, builder.settings
-    stable = [
-        change
-        for change in changes
-        if change.confirmed and change.stable_s >= settings.timing.setup_s
-    ]
-    early = game.number <= SETUP_MOVES
-    if not early or not stable or any(node.captures for node in game.line()):
+    least_s = settings.timing.setup_s
+    stable = [each for each in changes if each.confirmed and each.stable_s >= least_s]
+    if game.number > SETUP_MOVES or not stable or any(node.captures for node in game.line()):
         return False
     lying = stones_lying(builder, stable)
     begins = is_nigiri(lying, settings.limits)
@@ -248,9 +240,8 @@ def _cleared_away(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether most of the stones with which the record begins are gone."""
     position = builder.state.game.position
     lying = sum(position.bits(color).bit_count() for color in Color)
-    gone = sum(change.vanishes for change in changes)
-    limits = builder.settings.limits
-    return lying > 0 and gone >= max(SETUP_CLEARED_STONES, limits.cleared_share * lying)
+    least = max(SETUP_CLEARED_STONES, builder.settings.limits.cleared_share * lying)
+    return lying > 0 and sum(change.vanishes for change in changes) >= least
 
 
 def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> bool:
@@ -266,8 +257,7 @@ def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: Po
     announced = builder.settings.handicap >= handicaps.MIN_HANDICAP
     if announced or any(item.alert.type in HANDICAP_ALERTS for item in builder.state.open):
         return True
-    size = builder.settings.size
-    black = lying.stones(BLACK)
+    size, black = builder.settings.size, lying.stones(BLACK)
     several = handicaps.MIN_HANDICAP <= len(black) <= handicaps.most(size, size)
     placed = sum(change.appears for change in changes)
     together = max(placed, builder.state.game.handicap) >= handicaps.MIN_HANDICAP
@@ -284,15 +274,13 @@ def _white_may_lie(builder: StepBuilder) -> bool:
 def _begin_again(builder: StepBuilder) -> None:
     """Go back to setup; what was recorded meanwhile was no move."""
     state, settings = builder.state, builder.settings
-    asked = state.question
-    if asked is not None:
-        builder.close(asked.open, "setup", withdrawn=True)
+    if state.question is not None:
+        builder.close(state.question.open, "setup", withdrawn=True)
     for item in builder.state.open:
         if item.alert.type not in (*HANDICAP_ALERTS, *OFF_BOARD):
             builder.close(item, "setup", withdrawn=True)
-    game = start_game(settings, Position.empty(settings.size), settings.to_play)
     builder.change(
-        game=game,
+        game=start_game(settings, Position.empty(settings.size), settings.to_play),
         line=(),
         question=None,
         pending=(),
@@ -333,15 +321,11 @@ def start_from(builder: StepBuilder, position: Position, *, going_on: bool) -> N
     if not builder.settings.looks:
         before = builder.state.belief
         belief = begin_game(before, builder.state.expected, level)
-        doubted_at = (
-            belief.muted
-            & ~before.muted
-            & (before.values.max(axis=2) >= builder.settings.costs.confirmed)
-        )
+        clear = before.values.max(axis=2) >= builder.settings.costs.confirmed
+        doubted_at = belief.muted & ~before.muted & clear
         doubted = points_of(doubted_at)
         unexplained_s = np.where(doubted_at, builder.settings.timing.unreliable_s, 0.0)
-        belief = replace(belief, unexplained_s=unexplained_s.astype(np.float32))
-        builder.change(belief=belief)
+        builder.change(belief=replace(belief, unexplained_s=unexplained_s.astype(np.float32)))
     _note_terms(builder)
     draft = None
     points = tuple(sorted(position.stones(BLACK) | position.stones(WHITE)))
@@ -356,16 +340,14 @@ def start_from(builder: StepBuilder, position: Position, *, going_on: bool) -> N
 
 def _note_terms(builder: StepBuilder) -> None:
     """Emit what is to be known of the game's terms before its first move, once."""
-    reported, game = builder.state.reported, builder.state.game
+    reported, game, rules = builder.state.reported, builder.state.game, builder.settings.ruleset
     if reported.terms:
         return
     builder.report(terms=True)
-    rules = game.ruleset
-    notes = [*supply_notes(rules, confirmed=reported.supply)]
     komi = komi_notes(rules, game.size, game.handicap, game.komi, stated=True)
-    notes += [note for note in komi if note.type is NoteType.INTEGRAL_KOMI]
-    for note in notes:
-        builder.note(EventType(note.type.value), detail=note.text, clause=note.clause or None)
+    drawn = (note for note in komi if note.type is NoteType.INTEGRAL_KOMI)
+    for note in (*supply_notes(rules, confirmed=reported.supply), *drawn):
+        builder.note(EventType(note.type.value), detail=note.text, clause=note.clause)
 
 
 def black_alone(position: Position) -> Position:

@@ -50,10 +50,7 @@ DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"
 UNDONE = "undone"
 """The outcome of alerts that came with a correction that is undone."""
 
-_OF_PHASES = {
-    EventType.BOARD_DISTURBED: Phase.DISTURBED,
-    EventType.PLAY_IN_BREAK: Phase.PAUSED,
-}
+_OF_PHASES = {EventType.BOARD_DISTURBED: Phase.DISTURBED, EventType.PLAY_IN_BREAK: Phase.PAUSED}
 """Alerts that are open in one phase of the game alone."""
 
 
@@ -110,11 +107,7 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
         builder.change(phase=Phase.PLAY, disturbed_ns=None)
     elif kind is EventType.STONE_MOVED and accept_moved_stone(builder, item):
         pass
-    elif (
-        kind is EventType.STONE_TAKEN_BACK
-        and last is not None
-        and item.alert.points == (last.point,)
-    ):
+    elif kind is EventType.STONE_TAKEN_BACK and last and item.alert.points == (last.point,):
         # The stone of the last move was taken back with consent, and it alone is gone.
         _close(builder, item, ACCEPTED)
         before = state.game.parent
@@ -187,26 +180,22 @@ def _let_be(builder: StepBuilder, item: OpenAlert) -> None:
 def _record_stones(builder: StepBuilder, item: OpenAlert) -> None:
     """Give the record what lies at the points of the alert: as a move, else by hand."""
     state = builder.state
-    stones: Overlay = {
-        point: state.table_diff[point] for point in item.alert.points if point in state.table_diff
-    }
+    table_diff = state.table_diff
+    stones = {point: table_diff[point] for point in item.alert.points if point in table_diff}
     if not stones:
         return
-    left = without(state.table_diff, stones)
-    game = _played(state.game, stones)
-    if game is None:
+    left, game = without(table_diff, stones), _played(state.game, stones)
+    if game is not None:
+        append(builder, (game,), left)
+    else:
         edit(builder, stones, table_diff=left)
         note_correction(builder, state.game.number, "accepted as it lies")
-        return
-    append(builder, (game,), left)
 
 
 def _played(game: Game, stones: Overlay) -> Game | None:
     """The game after the one stone of `stones` was played, None where that is no legal move."""
-    if len(stones) != 1:
-        return None
-    ((point, color),) = stones.items()
-    if color is None:
+    (point, color), *more = stones.items()
+    if color is None or more:
         return None
     after, breaches = game.follow(Move(color, point))
     return None if breaches else after
@@ -223,12 +212,7 @@ def unwind_illegal(builder: StepBuilder, item: OpenAlert) -> None:
     if correction.loses or (correction.type is CorrectionType.REFEREE and not correction.abandoned):
         reason = "this is for the referee to decide: dismiss it or give the result"
         raise FactRefusedError(worded("for-referee", reason))
-    table_diff = table_over(state, node)
-    unwind(builder, node, item.mover, table_diff)
-
-
-_LIFTED = (EventType.TWO_IN_A_ROW.value, EventType.WRONG_COLOUR_STONE.value)
-"""What can be answered once the stone asked about is off the board."""
+    unwind(builder, node, item.mover, table_over(state, node))
 
 
 def answer(builder: StepBuilder, fact: AnswerQuestion) -> None:
@@ -237,15 +221,15 @@ def answer(builder: StepBuilder, fact: AnswerQuestion) -> None:
     if asked is None or asked.open.alert.id != fact.id:
         reason = worded("question-ended", "this question has ended already, or was never asked")
         raise FactRefusedError(reason)
-    allowed = ANSWERS if asked.removed_ns is None else _LIFTED
+    # Once the stone asked about is off the board it was a move: the first two are left.
+    allowed = ANSWERS if asked.removed_ns is None else ANSWERS[:2]
     if fact.answer not in allowed:
         raise FactRefusedError(f"answer {fact.answer!r}: expected one of {', '.join(allowed)}")
     if asked.removed_ns is None and asked.number != builder.state.game.number:
         reason = worded("moves-since", "moves were made since: correct the moves instead")
         raise FactRefusedError(reason)
     if asked.removed_ns is not None:
-        item = answer_question(builder, EventType(fact.answer))
-        builder.close(item, "put right")
+        builder.close(answer_question(builder, EventType(fact.answer)), RIGHT)
     elif fact.answer == EventType.TWO_IN_A_ROW.value:
         builder.keep(answer_question(builder, EventType.TWO_IN_A_ROW))
     elif fact.answer == EventType.WRONG_COLOUR_STONE.value:
@@ -258,26 +242,23 @@ def answer(builder: StepBuilder, fact: AnswerQuestion) -> None:
 
 def _wrong_colour(builder: StepBuilder, asked: Question) -> None:
     """The stone is the other side's move: the record has that, the table shows its colour."""
-    state = builder.state
-    parent = state.game.at(asked.number - 1)
+    parent = builder.state.game.at(asked.number - 1)
     meant, breaches = parent.follow(Move(asked.stone.other, asked.point))
     if any(breach.forbidden for breach in breaches):
         reason = "the other side's move there is forbidden: give another answer"
         raise FactRefusedError(worded("answer-forbidden", reason))
-    item = answer_question(builder, EventType.WRONG_COLOUR_STONE)
-    builder.keep(replace(item, base=None))
+    builder.keep(replace(answer_question(builder, EventType.WRONG_COLOUR_STONE), base=None))
     _adopt(builder, meant, asked)
 
 
 def _no_move(builder: StepBuilder, asked: Question) -> None:
     """The stone does not belong there: the record goes on without it, and it is to come off."""
-    state = builder.state
-    before = state.game.at(asked.number - 1)
+    before = builder.state.game.at(asked.number - 1)
     builder.close(asked.open, EventType.EXTRA_STONE.value)
     builder.change(question=None)
     _adopt(builder, before, asked)
-    kind, points = EventType.EXTRA_STONE, (asked.point,)
-    draft = AlertDraft(kind, asked.stone, points, None, None, before.number, None)
+    kind, number = EventType.EXTRA_STONE, before.number
+    draft = AlertDraft(kind, asked.stone, (asked.point,), number=number)
     builder.open_alert(draft, confidence=asked.open.alert.confidence)
 
 
@@ -314,8 +295,7 @@ def swap_alerts(
         builder.close(asked.open, UNDONE, withdrawn=True)
         builder.change(question=None)
     elif asked is None and new.question is not None and old.question is None and not since:
-        opened = builder.reopen(new.question.open)
-        builder.change(question=replace(new.question, open=opened))
+        builder.change(question=replace(new.question, open=builder.reopen(new.question.open)))
 
 
 def _raise_again(builder: StepBuilder, item: OpenAlert, table_diff: Overlay, *, seen: bool) -> None:
@@ -362,21 +342,19 @@ def _put_right_before(builder: StepBuilder, item: OpenAlert, node: Game) -> None
     if again is None or again.number != state.game.number:
         builder.state, builder.events = state, events
         return
-    line = (*builder.state.line, *state.line[node.number :])
-    rewrite(builder, again, line, keep=False)
+    rewrite(builder, again, (*builder.state.line, *state.line[node.number :]), keep=False)
 
 
 def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
     """Whether an alert that a correction had ended still holds."""
-    if any(other.cause == item.cause for other in state.open):
+    kind = item.alert.type
+    if kind in OF_EQUIPMENT or any(other.cause == item.cause for other in state.open):
         return False
-    if item.alert.type in OF_EQUIPMENT:
-        return False
-    if item.alert.type in FOR_ARBITER:
+    if kind in FOR_ARBITER:
         return True
-    if item.alert.type in _OF_PHASES:
-        return state.phase is _OF_PHASES[item.alert.type]
-    if item.alert.type in SETTLED_BY_TABLE:
+    if kind in _OF_PHASES:
+        return state.phase is _OF_PHASES[kind]
+    if kind in SETTLED_BY_TABLE:
         return any(point in state.table_diff for point in item.alert.points)
     return not since
 
@@ -389,9 +367,8 @@ def _look_again(builder: StepBuilder, points: Sequence[Point], table_diff: Overl
     for item in builder.state.open:
         if item.alert.type in SETTLED_BY_TABLE and set(item.alert.points) <= set(points):
             builder.close(item, UNDONE, withdrawn=True)
-    left = without(builder.state.table_diff, points)
     again = {point: table_diff[point] for point in points if point in table_diff}
-    set_table(builder, {**left, **again})
+    set_table(builder, {**without(builder.state.table_diff, points), **again})
 
 
 def causes(snapshot: GameSnapshot) -> frozenset[object]:

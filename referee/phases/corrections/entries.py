@@ -79,27 +79,22 @@ def record_pass(builder: StepBuilder, color: Color, late_ms: int = 0) -> None:
     game, breaches = before.follow(move)
     due = Remedy(hand_over=pass_stones(game.ruleset, color))
     event = builder.note(EventType.PASS, color=color, move=game.number, remedy=due)
-    builder.change(
-        game=game, line=(*builder.state.line[: before.number], MoveEvidence(event.n, None))
-    )
+    line = (*builder.state.line[: before.number], MoveEvidence(event.n, None))
+    builder.change(game=game, line=line)
     if game.number == 1:
         note_white_begins(builder, move)
     limit = game.ruleset.stop_passes
     if limit is None:
-        clause = game.ruleset.clause(CourseBreachType.PASS_FORBIDDEN.value) or None
+        clause = game.ruleset.clause(CourseBreachType.PASS_FORBIDDEN.value)
         detail = worded("knows-no-passes", "these rules know no passes")
         builder.note(EventType.REFEREE_NEEDED, color=color, clause=clause, detail=detail)
     for breach in breaches:
-        kind, clause = EventType(breach.type.value), breach.clause or None
-        base = before_the_sequence(before, color).number
-        draft = AlertDraft(kind, color, (), color, base, game.number, clause)
+        kind, base = EventType(breach.type.value), before_the_sequence(before, color).number
+        draft = AlertDraft(kind, color, (), color, base, game.number, breach.clause)
         builder.open_alert(draft, confidence=1.0)
-    stops = limit is not None and game.passes % limit == 0
-    if stops and (
-        builder.state.phase is Phase.PLAY
-        or (builder.state.phase is Phase.COUNTING and not before.stopped)
-        or passed_again(builder.state)
-    ):
+    phase = builder.state.phase
+    held = phase is Phase.PLAY or (phase is Phase.COUNTING and not before.stopped)
+    if limit and game.passes % limit == 0 and (held or passed_again(builder.state)):
         pause(builder)
 
 
@@ -225,35 +220,26 @@ def resync(builder: StepBuilder) -> None:
 
 def match_table(builder: StepBuilder) -> None:
     """Let the record end in what lies on the table."""
-    state = builder.state
-    table = table_position(builder)
-    game = state.game
+    game, table = builder.state.game, table_position(builder)
     if table == game.position:
         set_table(builder, {})
-        return
-    earlier = _earlier(game, table, builder.settings.limits.most_taken_back)
-    if earlier is not None:
-        rewrite(builder, earlier, state.line[: earlier.number], {})
+    elif earlier := _earlier(game, table, builder.settings.limits.most_taken_back):
+        rewrite(builder, earlier, builder.state.line[: earlier.number], {})
         builder.note(EventType.REWOUND, move=earlier.number)
-        return
-    plays = plays_in_turn(builder, table)
-    if plays:
+    elif plays := plays_in_turn(builder, table):
         append(builder, plays, {})
         if len(plays) > 1:
             points = tuple(play.last.point for play in plays if play.last and play.last.point)
             builder.note(EventType.MOVES_INFERRED, points=points, detail="order_inferred")
-        return
-    edit(builder, differences(codes_of(game.position), codes_of(table)), table_diff={})
-    note_correction(builder, game.number, "set to the table")
+    else:
+        edit(builder, differences(codes_of(game.position), codes_of(table)), table_diff={})
+        note_correction(builder, game.number, "set to the table")
 
 
 def _earlier(game: Game, table: Position, most: int) -> Game | None:
     """The line some moves ago, where that is what lies on the table."""
-    for count in range(1, min(most, game.number) + 1):
-        node = game.at(game.number - count)
-        if node.position == table:
-            return node
-    return None
+    numbers = (game.number - count for count in range(1, min(most, game.number) + 1))
+    return next((node for node in map(game.at, numbers) if node.position == table), None)
 
 
 MAX_PENALTY = 1000
@@ -278,16 +264,19 @@ def resign(builder: StepBuilder, fact: Resign) -> None:
 
 def give_result(builder: StepBuilder, fact: ResultGiven) -> None:
     """A referee gives the result, also in the place of one that stands."""
-    _decide(builder, fact.result)
+    result = checked_result(fact.result)
+    _settle_flags(builder)
+    builder.note(EventType.RESULT_BY_REFEREE, detail=result, result=result)
+    builder.change(phase=Phase.DONE, result=result)
 
 
 def end_game(builder: StepBuilder, fact: EndGame) -> None:
     """The game is over; without a result what was decided by then stands."""
     if fact.result is not None:
-        _decide(builder, fact.result)
-        return
-    going_on(builder)
-    end(builder)
+        give_result(builder, ResultGiven(fact.t_ns, fact.result))
+    else:
+        going_on(builder)
+        end(builder)
 
 
 def agree_method(builder: StepBuilder, fact: MethodAgreed) -> None:
@@ -308,10 +297,9 @@ def penalise(builder: StepBuilder, fact: Penalised) -> None:
     state = builder.state
     if fact.points <= 0 or fact.points.denominator > 2 or fact.points > MAX_PENALTY:
         raise FactRefusedError(f"points: expected a multiple of one half, up to {MAX_PENALTY}")
-    taken = {side: state.reported.penalties[side] for side in Color}
+    taken = dict(zip(Color, state.reported.penalties, strict=True))
     taken[fact.color] += fact.points
-    penalties = Sides(taken[Color.BLACK], taken[Color.WHITE])
-    builder.report(penalties=penalties)
+    builder.report(penalties=Sides(*taken.values()))
     margin: str | int = decimal_text(fact.points) if fact.points % 1 else int(fact.points)
     detail = worded("penalty", f"{margin} {'point' if margin == 1 else 'points'}", margin=margin)
     if fact.reason is not None:
@@ -352,10 +340,3 @@ def end(builder: StepBuilder) -> None:
 def _settle_flags(builder: StepBuilder) -> None:
     for color in Color:
         builder.settle("result given", EventType.TIME_RAN_OUT, sides=(color,))
-
-
-def _decide(builder: StepBuilder, result: str) -> None:
-    checked = checked_result(result)
-    _settle_flags(builder)
-    builder.note(EventType.RESULT_BY_REFEREE, detail=checked, result=checked)
-    builder.change(phase=Phase.DONE, result=checked)

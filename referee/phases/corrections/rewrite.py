@@ -10,7 +10,7 @@ from rules.color import Color, Sides
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
 from rules.legality.course import end_of
-from rules.points import Move, Point, to_board
+from rules.points import Move, to_board
 from rules.texts import worded
 
 from ...alerts.alert_lifecycle import settle_physical
@@ -34,8 +34,7 @@ def with_move(game: Game, move: Move, children: Children) -> Game:
     """The game after `move`; FactRefusedError where it is forbidden, turn left aside."""
     after, breaches = game.follow(move)
     if why := _reason(breaches):
-        text = move.to_text(game.size[0])
-        raise FactRefusedError(f"{text} cannot be move {after.number}: {why}")
+        raise FactRefusedError(f"{move.to_text(game.size[0])} cannot be move {after.number}: {why}")
     return _known(game, after, children)
 
 
@@ -70,10 +69,8 @@ def _known(parent: Game, after: Game, children: Children) -> Game:
 
 def _reason(breaches: Iterable[Breach]) -> str | None:
     """Why a move with `breaches` is forbidden, None where it is not, turn left aside."""
-    for breach in breaches:
-        if breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW:
-            return str(breach)
-    return None
+    found = (each for each in breaches if each.type is not BreachType.TWO_IN_A_ROW)
+    return next((str(breach) for breach in found if breach.forbidden), None)
 
 
 CORRECTED = "corrected"
@@ -108,15 +105,10 @@ def rewrite(
     `game` has.
     """
     before = builder.state
-    branches = tuple(tip for tip in before.branches if tip is not before.game)
-    old = (before.game,) if keep else ()
-    builder.change(
-        game=game,
-        line=line,
-        branches=(*branches, *old),
-        unexplained_signature=(),
-        arbiter_moves=game.number,
-    )
+    branches = (tip for tip in before.branches if tip is not before.game)
+    kept = (*branches, before.game) if keep else tuple(branches)
+    builder.change(game=game, line=line, branches=kept)
+    builder.change(unexplained_signature=(), arbiter_moves=game.number)
     _fit(builder, before, table_diff)
 
 
@@ -173,13 +165,12 @@ def table_over(state: State, game: Game) -> Overlay:
 
     It lies as was expected, but for points at which it is seen to lie as `game` has it.
     """
-    found: dict[Point, Color | None] = {}
-    values = state.belief.values
     changed = differences(state.expected, codes_of(game.position))
-    for point, color in changed.items():
-        if values[point.row, point.col, code(color)] <= 0.0:
-            found[point] = COLORS[state.expected[point]]
-    return found
+    return {
+        point: COLORS[state.expected[point]]
+        for point, color in changed.items()
+        if state.belief.values[point.row, point.col, code(color)] <= 0.0
+    }
 
 
 def note_correction(
@@ -225,11 +216,12 @@ def fit_alerts(builder: StepBuilder, before: Game) -> None:
             builder.keep_instead(item, _shifted(item, shift))
     asked = builder.state.question
     if asked is not None:
-        stays = asked.removed_ns is None and _doubles(game, Move(asked.stone, asked.point))
-        if not stays:
+        kept = None
+        if asked.removed_ns is None and _doubles(game, Move(asked.stone, asked.point)):
+            opened, number = _shifted(asked.open, shift), asked.number + shift
+            kept = replace(asked, open=opened, number=number)
+        else:
             builder.close(asked.open, CORRECTED, withdrawn=True)
-        opened, number = _shifted(asked.open, shift), asked.number + shift
-        kept = replace(asked, open=opened, number=number) if stays else None
         builder.change(question=kept)
     settle_physical(builder)
 
@@ -247,8 +239,7 @@ def _doubles(game: Game, stone: Move) -> bool:
     """Whether `stone` is the last move of `game`, out of turn."""
     if game.last != stone or game.parent is None:
         return False
-    kinds = {breach.type for breach in game.parent.verdict(stone)}
-    return BreachType.TWO_IN_A_ROW in kinds
+    return any(each.type is BreachType.TWO_IN_A_ROW for each in game.parent.verdict(stone))
 
 
 def _shifted(item: OpenAlert, shift: int) -> OpenAlert:

@@ -79,14 +79,11 @@ def redo(builder: StepBuilder) -> None:
     """Make the correction that was taken back last again."""
     undone = builder.state.undone
     if not undone:
-        reason = worded("nothing-to-redo", "there is no correction to make again")
-        raise FactRefusedError(reason)
+        raise FactRefusedError(worded("nothing-to-redo", "there is no correction to make again"))
     last = undone[-1]
     moved = _swap(builder, last, AGAIN)
-    made = (
-        *_carried(builder.state.corrections, last, moved),
-        replace(last, look_ns=builder.before.t_ns),
-    )
+    again = replace(last, look_ns=builder.before.t_ns)
+    made = (*_carried(builder.state.corrections, last, moved), again)
     builder.change(
         corrections=tuple(sorted(made, key=lambda each: each.n)),
         undone=_carried(undone[:-1], last, moved),
@@ -112,9 +109,8 @@ def _check_untouched(taken: ArbiterCorrection, later: Iterable[ArbiterCorrection
             # A decision ends the game, also one that had ended before.
             decides = of is _phase and isinstance(each.fact, EndGame | ResultGiven)
             if decides or of(each.before) != of(each.after):
-                raise FactRefusedError(
-                    f"{each.name} came later and changed {name} too: undo that first"
-                )
+                reason = f"{each.name} came later and changed {name} too: undo that first"
+                raise FactRefusedError(reason)
 
 
 def _phase(snapshot: GameSnapshot) -> Phase:
@@ -187,8 +183,7 @@ def _swap(builder: StepBuilder, made: ArbiterCorrection, word: str) -> LineMap:
 def _swap_beside(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot) -> None:
     """Give phase, result and reports what `new` has."""
     now, counted = builder.before, builder.before.reported
-    restored = _restored(now.reported, old.reported, new.reported)
-    builder.change(reported=replace(builder.state.reported, **restored))
+    builder.report(**_restored(now.reported, old.reported, new.reported))
     since = now.game is not old.game
     free = new.phase is Phase.DONE or not (since or now.phase is Phase.PAUSED)
     if old.phase is not new.phase and (free or now.phase is old.phase):
@@ -204,11 +199,11 @@ def _swap_beside(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot) -> 
 
 def _restored(now: FactState, old: FactState, new: FactState) -> dict[str, Any]:
     """What differs in `new` from `old`, where `now` has what `old` has."""
-    triples = (
-        (each.name, getattr(now, each.name), getattr(old, each.name), getattr(new, each.name))
+    return {
+        each.name: value
         for each in fields(FactState)
-    )
-    return {name: value for name, at, before, value in triples if value != before == at}
+        if (value := getattr(new, each.name)) != getattr(old, each.name) == getattr(now, each.name)
+    }
 
 
 def _disturb_again(builder: StepBuilder) -> None:
@@ -320,8 +315,7 @@ def _is_put_back(state: State, game: Game, move: Move | None) -> bool:
 
 def _count_differences(builder: StepBuilder, game: Game, table_diff: Overlay) -> int:
     """How many points are seen to lie otherwise than `game` with `table_diff` laid over it."""
-    seen = table_position(builder)
-    changed = differences(codes_of(game.position), codes_of(seen))
+    changed = differences(codes_of(game.position), codes_of(table_position(builder)))
     return sum(
         table_diff.get(point, game.position[point]) is not color for point, color in changed.items()
     )
