@@ -6,7 +6,7 @@ And hands over the board: whose they were, and which may have come unseen betwee
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -99,10 +99,7 @@ class Change:
 
 
 def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[Change, ...]:
-    """Every point, visible now, whose evidence speaks against what is expected there.
-
-    Ordered by when the change was first seen, then by row and column.
-    """
+    """Every point, visible now, whose evidence speaks against what is expected; `in_order`."""
     best = belief.values.argmax(axis=2)
     top = at_codes(belief.values, best)
     rows, cols = np.nonzero((top > settings.costs.noticed) & belief.visible & (best != expected))
@@ -110,7 +107,6 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
     for row, col in zip(rows.tolist(), cols.tolist(), strict=True):
         kind = int(best[row, col])
         since = began = int(belief.since_ns[row, col, kind])
-        lain = stable_s(belief, row, col, kind, settings)
         value = float(top[row, col])
         covered = bool(belief.touched[row, col, kind]) if belief.hands else None
         hidden = int(belief.hidden_ns[row, col])
@@ -131,7 +127,7 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
                 since_ns=since,
                 covered=covered,
                 side=int(belief.side[row, col, kind]),
-                stable_s=lain,
+                stable_s=stable_s(belief, row, col, kind, settings),
                 confirmed=value >= settings.costs.confirmed,
                 deficit=_deficit(belief, row, col, kind),
                 moving=bool(belief.moving[row, col, kind]),
@@ -146,7 +142,12 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
                 with_light=int(belief.misled[row, col]) == kind,
             )
         )
-    return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))
+    return in_order(found)
+
+
+def in_order(changes: Iterable[Change]) -> tuple[Change, ...]:
+    """`changes` by when they were first seen, then by row and column."""
+    return tuple(sorted(changes, key=lambda change: (change.since_ns, change.point)))
 
 
 def other_stone(belief: Belief, change: Change, settings: Settings) -> Change | None:
@@ -191,8 +192,7 @@ def stable_s(belief: Belief, row: int, col: int, kind: int, settings: Settings) 
 
 def any_confirmed(belief: Belief, settings: Settings) -> bool:
     """Whether any visible point may have changed; the cheap test before `find`."""
-    high: np.bool_ = (belief.values.max(axis=2) >= settings.costs.confirmed)[belief.visible].any()
-    return bool(high)
+    return bool((belief.values.max(axis=2) >= settings.costs.confirmed)[belief.visible].any())
 
 
 def mover_of(state: State, settings: Settings, change: Change) -> Color | None:
@@ -257,9 +257,8 @@ def missing_hand_cost(state: State, settings: Settings) -> float:
     limits, timing = settings.limits, settings.timing
     moves = state.attended_moves + state.unattended_moves
     share = (state.unattended_moves + UNATTENDED_PRIOR) / (moves + MOVES_PRIOR)
-    missed = (state.belief.step_ns / 1e9 - timing.every_hand_s) / (
-        timing.some_hands_s - timing.every_hand_s
-    )
+    span_s = timing.some_hands_s - timing.every_hand_s
+    missed = (state.belief.step_ns / 1e9 - timing.every_hand_s) / span_s
     seen = 1.0 - limits.missed_hands * min(1.0, max(0.0, missed))
     return min(settings.costs.uncovered * seen, -limits.unattended_power * math.log(share))
 

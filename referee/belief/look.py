@@ -81,9 +81,7 @@ def code(color: Color | None) -> int:
     >>> [code(color) for color in (None, Color.BLACK, Color.WHITE)]
     [0, 1, 2]
     """
-    if color is None:
-        return 0
-    return 1 if color is Color.BLACK else 2
+    return COLORS.index(color)
 
 
 @lru_cache(maxsize=64)
@@ -118,11 +116,7 @@ def differences(before: Codes, after: Codes) -> dict[Point, Color | None]:
     >>> differences(np.array([[0, 1], [2, 0]]), np.array([[2, 0], [2, 0]]))
     {Point(row=0, col=0): Color.WHITE, Point(row=0, col=1): None}
     """
-    rows, cols = np.nonzero(before != after)
-    return {
-        Point(row, col): COLORS[after[row, col]]
-        for row, col in zip(rows.tolist(), cols.tolist(), strict=True)
-    }
+    return {point: COLORS[after[point]] for point in points_of(before != after)}
 
 
 def without(table_diff: Overlay, points: Collection[Point]) -> dict[Point, Color | None]:
@@ -198,10 +192,7 @@ def make_look(sight: Observation, last_ns: int, settings: Settings) -> Look:
     It is turned so that Black sits at the bottom, as set in `settings`.
     """
     quarter = turns(settings)
-    probs, visible, offset = sight.probs, sight.visible, sight.offset
-    if quarter:
-        probs, visible = np.rot90(probs, quarter), np.rot90(visible, quarter)
-        offset = None if offset is None else np.rot90(offset, quarter)
+    probs, visible = np.rot90(sight.probs, quarter), np.rot90(sight.visible, quarter)
     timing = settings.timing
     step_ns = int(timing.frame_s * 1e9) if last_ns == NEVER else sight.t_ns - last_ns
     return Look(
@@ -213,7 +204,7 @@ def make_look(sight: Observation, last_ns: int, settings: Settings) -> Look:
         weight=min(timing.look_weight, step_ns / 1e9 / timing.independent_s),
         side=-1 if sight.hand is None else (_SIDES.index(sight.hand) - quarter) % 4,
         motion=sight.motion,
-        offset=offset,
+        offset=None if sight.offset is None else np.rot90(sight.offset, quarter),
     )
 
 

@@ -120,9 +120,8 @@ def _learn_under_hand(
 
 def _under_hands(before: Belief, look: Look, settings: Settings) -> Flags:
     """The points (N, N) that are hidden in `look` and were not for long, as by a hand."""
-    static_ns = nanoseconds(settings.timing.static_s)
     since_ns = before.hidden_since_ns
-    fresh = (since_ns == NEVER) | (look.t_ns - since_ns < static_ns)
+    fresh = (since_ns == NEVER) | (look.t_ns - since_ns < nanoseconds(settings.timing.static_s))
     hidden: Flags = ~look.visible & fresh
     return hidden
 
@@ -225,8 +224,7 @@ def _visits(before: Belief, look: Look, hidden: Flags) -> tuple[Visit, ...]:
     looks = tuple(int(side == look.side) for side in range(4))
     pause_ns = max(nanoseconds(PAUSE_S), 1.5 * look.step_ns)
     if not visits or look.t_ns - visits[-1].ended_ns > pause_ns:
-        most = REMEMBERED_VISITS
-        return (*visits[1 - most :], Visit(look.t_ns, look.t_ns, hidden, looks))
+        return (*visits[1 - REMEMBERED_VISITS :], Visit(look.t_ns, look.t_ns, hidden, looks))
     last = visits[-1]
     sides = tuple(np.add(last.looks, looks).tolist())
     return (*visits[:-1], Visit(last.began_ns, look.t_ns, last.points | hidden, sides))

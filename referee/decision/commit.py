@@ -29,6 +29,7 @@ from ..belief.belief import Belief, rebase
 from ..belief.changes import near_owner
 from ..belief.look import Overlay, lay, without
 from ..events import EventType
+from ..hypotheses.back import passless
 from ..hypotheses.hypothesis import MISREAD, PUT_RIGHT, SEEN_LATE, Closing, Hypothesis, Kind, Play
 from ..hypotheses.replacements import with_move_at
 from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
@@ -224,15 +225,14 @@ def unwind(builder: StepBuilder, node: Game, offender: Color | None, table_diff:
         builder.note(EventType.REWOUND, move=node.number, remedy=Remedy.of(correction))
         set_table(builder, builder.state.table_diff)
         return
-    after = node if offender is None else replaced(node, offender)
-    lost = correction is not None and correction.loses
-    if offender is not None and (after is node or lost):
+    if passless(state, node, offender):
         # Without passes a legal play is still to be made (FAQ 5.8). A lost game has no pass either.
         builder.note(EventType.REWOUND, move=node.number)
         return
     builder.note(EventType.ILLEGAL_MOVE_UNWIND, move=node.number + 1, color=offender)
     if offender is not None and node.to_play is offender:
-        force_pass(builder, offender, pass_stones_due(state.game, after))
+        due = pass_stones_due(state.game, replaced(node, offender))
+        force_pass(builder, offender, due)
 
 
 def set_table(builder: StepBuilder, table_diff: Overlay) -> None:
@@ -308,15 +308,10 @@ def _record(builder: StepBuilder, play: Play, confidence: float) -> None:
     )
     if play.number == 1:
         note_white_begins(builder, move)
-    if play.uncleared_captures:
-        builder.note(
-            EventType.CAPTURE_PENDING,
-            color=move.color.other,
-            points=play.uncleared_captures,
-            move=play.number,
-        )
-        kind, stones = EventType.UNCAPTURED_STRING, play.uncleared_captures
-        item = Pending(kind, stones, move.color, play.number, builder.now_ns)
+    if stones := play.uncleared_captures:
+        color, number = move.color, play.number
+        builder.note(EventType.CAPTURE_PENDING, color=color.other, points=stones, move=number)
+        item = Pending(EventType.UNCAPTURED_STRING, stones, color, number, builder.now_ns)
         builder.change(pending=(*builder.state.pending, item))
 
 

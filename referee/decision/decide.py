@@ -152,16 +152,10 @@ def _decision(trace: Trace) -> str:
     decision: Decision = trace.decision
     if isinstance(decision, Commit):
         return f"recorded: {describe(decision.hypothesis)}"
-    points = " ".join(_names(decision.points, trace))
-    until = decision.until_ns
-    state = trace.context.state
-    return "".join(
-        (
-            f"waits: {decision.reason}",
-            f" ({points})" if points else "",
-            "" if until is None else f", until {state.seconds(until):.1f} s",
-        )
-    )
+    points, until = " ".join(_names(decision.points, trace)), decision.until_ns
+    where = f" ({points})" if points else ""
+    when = "" if until is None else f", until {trace.context.state.seconds(until):.1f} s"
+    return f"waits: {decision.reason}{where}{when}"
 
 
 def _line(hypothesis: Hypothesis) -> str:
@@ -246,10 +240,9 @@ def count_unexplained(builder: StepBuilder, changes: Sequence[Change], *, likely
     unexplained_s = belief.unexplained_s.copy()
     given_up = np.zeros(unexplained_s.shape, np.bool_)
     look_s = min(belief.step_ns / 1e9, timing.step_limit_s)
-    waited_s = (
-        look_s if likely else (state.t_ns - state.quiet_ns + nanoseconds(timing.again_s)) / 1e9
-    )
-    passed_s = timing.unexplained_most_s if timing.settled else max(waited_s, look_s)
+    waited_s = (state.t_ns - state.quiet_ns + nanoseconds(timing.again_s)) / 1e9
+    clear_s = look_s if likely else max(waited_s, look_s)
+    passed_s = timing.unexplained_most_s if timing.settled else clear_s
     for change in changes:
         if not change.confirmed:
             continue

@@ -58,8 +58,7 @@ def unlikely(candidate: Candidate) -> Wait | None:
 
 def paused(candidate: Candidate) -> Wait | None:
     """While the players agree on the result only plays are recorded."""
-    paused = candidate.context.state.phase is Phase.AGREEMENT
-    if not paused or candidate.hypothesis.plays:
+    if candidate.context.state.phase is not Phase.AGREEMENT or candidate.hypothesis.plays:
         return None
     return Wait("the game is paused", tuple(sorted(candidate.points)))
 
@@ -93,12 +92,7 @@ def rivals(candidate: Candidate) -> Wait | None:
 
 def stability(candidate: Candidate) -> Wait | None:
     """Wait until all that is explained has lain in clear view for long enough."""
-    unready = unstable(candidate)
-    if not unready:
-        return None
-    left_s = max(seconds - change.stable_s for change, seconds in unready)
-    points = tuple(sorted(change.point for change, _ in unready))
-    return Wait("not stable yet", points, after(candidate.context, left_s))
+    return until_stable(candidate.context, unstable(candidate), "not stable yet")
 
 
 def other_colour(candidate: Candidate) -> Wait | None:
@@ -113,8 +107,7 @@ def black_first(candidate: Candidate) -> Wait | None:
     moves = [play.move for play in best.plays]
     if not white_first(context.state.game, moves, context.settings):
         return None
-    wait = _left_out(candidate, Color.WHITE)
-    if wait is not None:
+    if (wait := _left_out(candidate, Color.WHITE)) is not None:
         return wait
     first = next(change for change in context.changes if change.point == moves[0].point)
     if first.stable_s >= context.timing.first_stone_s:
@@ -142,15 +135,14 @@ def earlier_stone(candidate: Candidate) -> Wait | None:
         return None
     before_ns = min(play.before_ns for play in best.plays)
     earlier = (
-        change
+        (change, context.timing.passed_over_s)
         for change in candidate.others
         if change.confirmed
         and change.appears
         and change.covered is True
         and change.began_ns < before_ns
     )
-    reason = "a stone laid before is not explained"
-    return until_stable(context, earlier, context.timing.passed_over_s, reason)
+    return until_stable(context, earlier, "a stone laid before is not explained")
 
 
 def unsettled_change(candidate: Candidate) -> Wait | None:
@@ -158,13 +150,13 @@ def unsettled_change(candidate: Candidate) -> Wait | None:
     context, regular = candidate.context, candidate.hypothesis.regular
     faint = context.costs.faint
     unsettled = (
-        change
+        (change, context.timing.removal_s)
         for change in candidate.others
         if change.covered is not False
         and (change.vanishes if regular else change.value > faint and not change.confirmed)
     )
     reason = "a stone has just gone" if regular else "a stone is not sure yet"
-    return until_stable(context, unsettled, context.timing.removal_s, reason)
+    return until_stable(context, unsettled, reason)
 
 
 def stone_between_points(candidate: Candidate) -> Wait | None:
@@ -229,7 +221,6 @@ def unseen_captor(candidate: Candidate) -> Wait | None:
     Only where sides are known: else a stone is as likely taken off for another reason.
     """
     context, best = candidate.context, candidate.hypothesis
-    # Where sides are unknown, stones are as likely taken off for another reason.
     if not context.sides_known or not any(draft.type in MOVED for draft in best.opens):
         return None
     gone = [change for change in candidate.explained if change.vanishes]
@@ -244,8 +235,8 @@ def unseen_captor(candidate: Candidate) -> Wait | None:
     )
     if not taken:
         return None
-    reason = "a stone may have captured that is not seen yet"
-    return until_stable(context, gone, context.timing.unseen_move_s, reason)
+    needs = ((change, context.timing.unseen_move_s) for change in gone)
+    return until_stable(context, needs, "a stone may have captured that is not seen yet")
 
 
 def fresher_stone(candidate: Candidate) -> Wait | None:
@@ -255,12 +246,11 @@ def fresher_stone(candidate: Candidate) -> Wait | None:
     if stale is None:
         return None
     fresher = (
-        change
+        (change, context.timing.passed_over_s)
         for change in candidate.others
         if change.appears and change.new is stale.move.color and change.began_ns > stale.seen_ns
     )
-    reason = "a later stone may be the move"
-    return until_stable(context, fresher, context.timing.passed_over_s, reason)
+    return until_stable(context, fresher, "a later stone may be the move")
 
 
 def stale_stone(candidate: Candidate) -> Wait | None:
@@ -303,21 +293,23 @@ HOLDS: tuple[Hold, ...] = (
 
 def _left_out(candidate: Candidate, color: Color | None) -> Wait | None:
     """Wait for a stone not of `color` that has lately come and is left out."""
-    left_out = (change for change in candidate.others if change.appears and change.new is not color)
     context = candidate.context
-    reason = "a stone of the other colour is not explained"
-    return until_stable(context, left_out, context.timing.left_out_s, reason)
+    left_out = (
+        (change, context.timing.left_out_s)
+        for change in candidate.others
+        if change.appears and change.new is not color
+    )
+    return until_stable(context, left_out, "a stone of the other colour is not explained")
 
 
 def _pair(context: Context, best: Hypothesis, points: Sequence[Point]) -> tuple[int, int] | None:
     """When the last two stones at `points` of a run were seen; None where one is not known."""
-    number = best.game.number - len(best.plays)
-    line = context.state.line[:number]
+    line = context.state.line[: best.game.number - len(best.plays)]
     nodes = reversed(list(islice(best.game.line(), len(best.plays) + len(points))))
     played = {play.move.point: play.seen_ns for play in best.plays}
     for node in nodes:
         move = node.last
-        if move is not None and node.number <= number and node.number <= len(line):
+        if move is not None and node.number <= len(line):
             played.setdefault(move.point, line[node.number - 1].seen_ns)
     seen = [played.get(point, NEVER) for point in points[-2:]]
     return None if NEVER in seen or len(seen) < 2 else (min(seen), max(seen))
@@ -344,23 +336,17 @@ def _lying_between(context: Context, best: Hypothesis) -> Change | None:
     """
     if len(best.plays) != 1 or best.opens:
         return None
-    point = best.plays[0].move.point
-    found = [change for change in context.changes if change.point == point]
-    kind = EventType.STONE_BETWEEN_POINTS
+    point, kind = best.plays[0].move.point, EventType.STONE_BETWEEN_POINTS
     if any(cause[:2] == (kind, (point,)) for cause in context.state.dismissed):
         return None
-    if not found or found[0].offset_cells <= context.limits.between_cells:
-        return None
-    return found[0]
+    aside = (c for c in context.changes if c.offset_cells > context.limits.between_cells)
+    return next((change for change in aside if change.point == point), None)
 
 
 def _alert_between(context: Context, best: Hypothesis, change: Change) -> Raised | None:
     """The alert for the stone of `best` that lies between points, once and when it is stable."""
     kind = EventType.STONE_BETWEEN_POINTS
-    raised = any(
-        item.alert.type is kind and change.point in item.alert.points for item in context.state.open
-    )
-    if raised or change.stable_s < context.timing.alert_s:
+    if change.point in context.alerted(kind) or change.stable_s < context.timing.alert_s:
         return None
     play = best.plays[0]
     color = play.move.color

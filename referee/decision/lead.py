@@ -112,7 +112,7 @@ def propose(context: Context) -> tuple[Hypothesis, ...]:
     """
     if not context.confirmed:
         return ()
-    found: dict[tuple[object, ...], tuple[float, Hypothesis]] = {}
+    found: dict[tuple[object, ...], Hypothesis] = {}
     for proposer in PROPOSERS:
         if context.crowded and proposer not in WHEN_CROWDED:
             continue
@@ -120,11 +120,9 @@ def propose(context: Context) -> tuple[Hypothesis, ...]:
             game = hypothesis.game
             last = tuple(node.last for node in islice(game.line(), context.limits.most_plays))
             key = (game.number, last, hypothesis.outcome)
-            score = hypothesis.score
-            if key not in found or found[key][0] < score:
-                found[key] = score, hypothesis
-    ranked = sorted(found.values(), key=lambda item: -item[0])
-    return tuple([hypothesis for _, hypothesis in ranked])
+            if key not in found or found[key].score < hypothesis.score:
+                found[key] = hypothesis
+    return tuple(sorted(found.values(), key=lambda hypothesis: -hypothesis.score))
 
 
 Raised = tuple[AlertDraft, int, float]
@@ -232,8 +230,7 @@ def needed_lead(context: Context, hypothesis: Hypothesis) -> float:
 
 def commit_threshold(context: Context, hypothesis: Hypothesis) -> float:
     """The nats from which on `hypothesis` is believed without waiting for more to be seen."""
-    costs = context.costs
-    return costs.lead if hypothesis.regular else costs.alert_lead + ALERT_MARGIN_NATS
+    return needed_lead(context, hypothesis) + ALERT_MARGIN_NATS * (not hypothesis.regular)
 
 
 def agreed_part(candidate: Candidate) -> Candidate | None:
@@ -262,8 +259,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
     context, ranked = candidate.context, candidate.ranked
     least = ranked[0].score - needed_lead(context, ranked[0])
     likely = [hypothesis for hypothesis in ranked if hypothesis.score > least]
-    long_s = LONG_UNDECIDED_S
-    old = {change.point for change in context.changes if change.stable_s >= long_s}
+    old = {change.point for change in context.changes if change.stable_s >= LONG_UNDECIDED_S}
     for part in ranked[1:]:
         of_owner = any(draft.type in OUT_OF_TURN for draft in part.opens)
         if of_owner or part.score < commit_threshold(context, part):
@@ -329,14 +325,14 @@ def same_owner_question(one: Hypothesis, other: Hypothesis) -> bool:
 
 
 def until_stable(
-    context: Context, changes: Iterable[Change], seconds: float, reason: str
+    context: Context, needs: Iterable[tuple[Change, float]], reason: str
 ) -> Wait | None:
-    """Wait until each of `changes` has lain in clear view for `seconds`."""
-    lately = [change for change in changes if change.stable_s < seconds]
+    """Wait until each change of `needs` has lain in clear view for its seconds."""
+    lately = [(change, seconds) for change, seconds in needs if change.stable_s < seconds]
     if not lately:
         return None
-    left_s = max(seconds - change.stable_s for change in lately)
-    points = tuple(sorted(change.point for change in lately))
+    left_s = max(seconds - change.stable_s for change, seconds in lately)
+    points = tuple(sorted(change.point for change, _ in lately))
     return Wait(reason, points, after(context, left_s))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from rules.advice.procedures import CorrectionType, replaced
 from rules.color import Color
@@ -31,25 +32,19 @@ ANOTHER_BACK_NATS = 3.0  # little more than a play, for each further move
 
 def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which the table lies again as it did some moves ago."""
-    atop = {
-        point
-        for item in context.state.open
-        if item.alert.type is EventType.OCCUPIED_INTERSECTION
-        for point in item.alert.points
-    }
+    atop = context.alerted(EventType.OCCUPIED_INTERSECTION)
     last = context.game.last
     if last is not None and last.point and _dismissed_atop(context):
         atop.add(last.point)
     gone = {change.point for change in context.confirmed if change.vanishes or change.point in atop}
     if not gone:
         return
-    node: Game | None = context.game
     # As many moves may be taken back at once as players do, and as far as an illegal move reaches.
     most, number = context.limits.most_taken_back, context.game.number
     bases = [item.base for item in unwindable(context.state) if item.base is not None]
-    for count in range(1, max(min(most, number), *(number - base for base in bases), 0) + 1):
-        node = node.parent if node is not None else None
-        if node is None or (node.last is None and node.parent is not None):
+    reach = max(min(most, number), *(number - base for base in bases), 0)
+    for count, node in enumerate(islice(context.game.line(), 1, reach + 1), 1):
+        if node.last is None and node.parent is not None:
             return
         later = _later_points(context.game, count)
         table_diff = without(context.table_diff, later)
@@ -66,7 +61,7 @@ def _dismissed_atop(context: Context) -> bool:
 def _later_points(game: Game, count: int) -> frozenset[Point]:
     """Every point that the last `count` moves touched."""
     points: set[Point] = set()
-    for _, node in zip(range(count), game.line(), strict=False):
+    for node in islice(game.line(), count):
         points |= node.captures | node.self_captures
         if node.last is not None and node.last.point is not None:
             points.add(node.last.point)
@@ -93,7 +88,7 @@ def _back_to(
                 kind=Kind.UNWOUND,
                 closes=tuple(Closing(item, PUT_RIGHT) for item in unwound_by(context.state, node)),
                 unwound=count,
-                rewinds=_passless(context.state, node, item.mover),
+                rewinds=passless(context.state, node, item.mover),
             )
             return
     part_way = any(item.base is not None and item.base < node.number for item in illegal)
@@ -154,7 +149,7 @@ def _unattended(context: Context, points: set[Point]) -> bool:
     return all(change.covered is False for change in context.confirmed if change.point in points)
 
 
-def _passless(state: State, node: Game, offender: Color | None) -> bool:
+def passless(state: State, node: Game, offender: Color | None) -> bool:
     """Whether no pass takes the place of the illegal move after `node`."""
     correction = correction_by(state, unwound_by(state, node))
     if offender is None or (correction is not None and correction.type is CorrectionType.OCCUPIED):
@@ -205,10 +200,7 @@ def _closed_by_rewinding(state: State, node: Game, count: int) -> Iterator[Closi
 def propose_answers(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a doubtful or wrong-coloured stone is put back, swapped or lifted."""
     yield from _put_back(context)
-    swapped, kind = _swappable(context), EventType.WRONG_COLOUR_STONE
-    wrong = {
-        at for item in context.state.open if item.alert.type is kind for at in item.alert.points
-    }
+    swapped, wrong = _swappable(context), context.alerted(EventType.WRONG_COLOUR_STONE)
     for change in context.rest:
         if swapped is not None:
             point, stone, meant = swapped
@@ -227,24 +219,17 @@ def propose_exchanged_stones(context: Context) -> Iterator[Hypothesis]:
             continue
         table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.WRONG_COLOUR_STONE, change.new, (change.point,)),)
-        yield suppose(
-            context,
-            context.game,
-            table_diff,
-            (("stone exchanged", context.costs.removal),),
-            opens=alerts,
-        )
+        costs = (("stone exchanged", context.costs.removal),)
+        yield suppose(context, context.game, table_diff, costs, opens=alerts)
 
 
 def other_owner(context: Context) -> Game | None:
     """The line if the stone asked about was its opponent's move in the wrong colour."""
-    asked = context.state.question
-    game = context.game
+    asked, game = context.state.question, context.game
     if asked is None or asked.removed_ns is not None or asked.number != game.number:
         return None
-    if game.parent is None:
-        return None
-    return game.parent.follow(Move(asked.stone.other, asked.point))[0]
+    meant = Move(asked.stone.other, asked.point)
+    return None if game.parent is None else game.parent.follow(meant)[0]
 
 
 def _doubled(item: OpenAlert, game: Game) -> bool:
@@ -316,10 +301,5 @@ def _put_back(context: Context) -> Iterator[Hypothesis]:
 def propose_settled(context: Context) -> Iterator[Hypothesis]:
     """The hypothesis that what differed from the record is as it should be again."""
     if context.settled:
-        yield suppose(
-            context,
-            context.game,
-            context.table_diff,
-            (("settled", context.costs.settled),),
-            regular=True,
-        )
+        costs = (("settled", context.costs.settled),)
+        yield suppose(context, context.game, context.table_diff, costs, regular=True)

@@ -120,8 +120,7 @@ class Context:
         back = {change.point for change in settled}
         rest = tuple(change for change in confirmed if change.point not in back)
         table_diff = without(state.table_diff, back)
-        nats = missing_hand_cost(state, settings)
-        budget = MoveBudget(STEP_MOVES)
+        nats, budget = missing_hand_cost(state, settings), MoveBudget(STEP_MOVES)
         return cls(
             state, settings, tuple(changes), confirmed, settled, rest, table_diff, nats, budget
         )
@@ -219,8 +218,7 @@ class Context:
 
     def glimpse(self, point: Point, color: Color) -> float:
         """The most nats for `color` at `point` in the last seconds, 0 where there were none."""
-        belief = self.state.belief
-        kind = code(color)
+        belief, kind = self.state.belief, code(color)
         passed_ns = belief.t_ns - int(belief.peak_ns[point.row, point.col, kind])
         if passed_ns > GLIMPSE_S * 1e9:
             return 0.0
@@ -275,14 +273,14 @@ class Context:
         usual = self.state.belief.usual[point.row, point.col, code(color)]
         return bool(usual >= self.limits.clearly_read)
 
-    def doubt(self, point: Point) -> float:
-        """By how many nats a look the point is read less surely than this board's others."""
-        return self.state.belief.level - float(self.state.belief.clarity[point])
+    def alerted(self, type_: EventType) -> set[Point]:
+        """The points of the open alerts of `type_`."""
+        alerts = (item.alert for item in self.state.open)
+        return {point for alert in alerts if alert.type is type_ for point in alert.points}
 
     def guess(self, point: Point, color: Color, laid_ns: int | None = None) -> Change:
         """A stone that is not seen: it has only just come, or was laid at `laid_ns`."""
         came_ns = self.state.t_ns if laid_ns is None else laid_ns
-        before_ns = NEVER if laid_ns is None else laid_ns
         return Change(
             point=point,
             old=None,
@@ -291,7 +289,7 @@ class Context:
             since_ns=came_ns,
             covered=None,
             began_ns=came_ns,
-            before_ns=before_ns,
+            before_ns=NEVER if laid_ns is None else laid_ns,
             guessed=True,
         )
 
@@ -313,8 +311,7 @@ def faint(state: State, settings: Settings) -> Flags:
     """`Context.faint` of a state by itself; what a change of light misleads is not in it."""
     belief = state.belief
     usual = belief.usual
-    handled_ns = nanoseconds(HANDLED_S)
-    handled = belief.t_ns - belief.hidden_ns <= handled_ns
+    handled = belief.t_ns - belief.hidden_ns <= nanoseconds(HANDLED_S)
     faint_candidates = usual[:, :, 0] < settings.limits.clearly_read
     misled = belief.misled >= 0
     empty: Flags = (state.expected == 0) & belief.visible & handled & faint_candidates & ~misled

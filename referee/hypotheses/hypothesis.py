@@ -98,15 +98,9 @@ class Play:
         """The last move of `game`, made with the stone of `change`."""
         move = game.last
         assert move is not None
-        return cls(
-            move,
-            game.number,
-            tuple(sorted(game.captures)),
-            uncleared_captures,
-            change.since_ns,
-            change.covered,
-            change.side,
-        )
+        captures = tuple(sorted(game.captures))
+        seen = change.since_ns, change.covered, change.side
+        return cls(move, game.number, captures, uncleared_captures, *seen)
 
 
 @dataclass(frozen=True, slots=True)

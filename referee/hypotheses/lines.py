@@ -178,13 +178,11 @@ def _leave_captures(
     uncleared_captures = []
     for point in sorted((game.captures | game.self_captures).difference(later)):
         there = move.color if point == played else _lies(context, before, table_diff, point)
-        if there is None:
+        if there is None or (point != played and context.value(point, None) > 0.0):
             continue
-        lifted = point != played and context.value(point, None) > 0.0
-        if not lifted:
-            table_diff[point] = there
-            if point in game.captures:
-                uncleared_captures.append(point)
+        table_diff[point] = there
+        if point in game.captures:
+            uncleared_captures.append(point)
     return tuple(uncleared_captures)
 
 
@@ -267,14 +265,14 @@ def _other_hand(
         )
         if mover is not None and mover is not move.color and not both:
             yield "the other side's hand", context.costs.side_cue
-            if before is not None and before.side == change.side:
-                together = (
-                    abs(change.since_ns - before.since_ns) < context.timing.apart_s * 1e9
-                    and one_visit(context, change)
-                    and one_visit(context, before)
-                )
-                if together:
-                    yield "one hand for both", context.costs.same_hand
+            if (
+                before is not None
+                and before.side == change.side
+                and abs(change.since_ns - before.since_ns) < context.timing.apart_s * 1e9
+                and one_visit(context, change)
+                and one_visit(context, before)
+            ):
+                yield "one hand for both", context.costs.same_hand
         before = change
 
 
@@ -303,20 +301,13 @@ def _wrong_color(context: Context, early: Line, change: Change) -> Line:
     costs.extend(breach_cost(prices, breach) for breach in breaches)
     costs.extend(_other_hand(context, (change,), (move,)))
     costs.extend(haste(context, early.plays, change))
-    draft = context.draft(
-        EventType.WRONG_COLOUR_STONE,
-        change.new,
-        (change.point,),
-        mover=move.color,
-        number=game.number,
-    )
+    kind, number = EventType.WRONG_COLOUR_STONE, game.number
+    draft = context.draft(kind, change.new, (change.point,), mover=move.color, number=number)
     return Line(game, table_diff, (*early.plays, play), (draft,), tuple(costs))
 
 
 def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]:
     """A stone of the side to move, gone again or never seen, that this one captured."""
-    if change.new is None:
-        return
     mover, base = early.game.to_play, early.game
     for point in sorted({*base.position.neighbours(change.point), *context.glimpsed(mover)}):
         if base.position[point] is not None or point in early.table_diff or point == change.point:

@@ -46,7 +46,6 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     """
     if not context.hands_seen:
         return
-    timing = context.timing
     hidden_ns = int(context.state.belief.hidden_near_ns.max())
     for change in context.stones:
         handled = change.covered is not False or change.hand_near or change.moving
@@ -54,19 +53,13 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
             continue
         if handled or not change.appears or change.deficit >= context.costs.usual_deficit:
             continue
-        watched = change.began_ns - change.before_ns <= timing.apart_s * 1e9
+        watched = change.began_ns - change.before_ns <= context.timing.apart_s * 1e9
         if not watched or change.began_ns - hidden_ns < HAND_GONE_S * 1e9:
             continue
         table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.EXTRA_STONE, change.new, (change.point,)),)
-        yield suppose(
-            context,
-            context.game,
-            table_diff,
-            (("fallen stone", context.costs.fallen),),
-            opens=alerts,
-            skip_hand_cost=True,
-        )
+        costs = (("fallen stone", context.costs.fallen),)
+        yield suppose(context, context.game, table_diff, costs, opens=alerts, skip_hand_cost=True)
 
 
 def _likely_played(context: Context, stone: Change) -> bool:
@@ -130,19 +123,12 @@ def _same_hand(context: Context, play: Change, left: Sequence[Change]) -> bool:
 
 def _beside(context: Context, attempt: Attempt) -> Hypothesis:
     line, left = attempt.line, attempt.left
-    draft = context.draft(
-        EventType.EXTRA_STONE,
-        left[0].new,
-        tuple(change.point for change in left),
-        number=line.game.number,
-    )
-    table_diff = {**line.table_diff, **{change.point: change.new for change in left}}
-    return played(
-        context,
-        replace(line, table_diff=table_diff),
-        (("extra stones", context.costs.extra_stone * len(left)),),
-        opens=(*line.alerts, draft),
-    )
+    there = {change.point: change.new for change in left}
+    kind, number = EventType.EXTRA_STONE, line.game.number
+    draft = context.draft(kind, left[0].new, tuple(there), number=number)
+    beside = replace(line, table_diff={**line.table_diff, **there})
+    costs = (("extra stones", context.costs.extra_stone * len(left)),)
+    return played(context, beside, costs, opens=(*line.alerts, draft))
 
 
 def propose_prisoners_on_board(context: Context) -> Iterator[Hypothesis]:
@@ -207,18 +193,15 @@ def _slide(context: Context, attempt: Attempt, old: Change, new: Change) -> Hypo
     unattended = old.covered is False and new.covered is False
     few = len(context.rest) <= context.limits.mass
     misread = unattended and few and not line.plays  # a revision records no play
-    if misread:
-        corrected = with_move_at(line.game, old.point, new.point)
-        if corrected is not None:
-            costs = (*line.costs, ("misread", context.costs.misread))
-            return revised(context, corrected, line.table_diff, costs, unwound=0)
+    if misread and (corrected := with_move_at(line.game, old.point, new.point)) is not None:
+        costs = (*line.costs, ("misread", context.costs.misread))
+        return revised(context, corrected, line.table_diff, costs, unwound=0)
     table_diff = {**line.table_diff, old.point: None, new.point: new.new}
     draft = context.draft(EventType.STONE_MOVED, old.old, (old.point, new.point))
     alerts = (draft,) if misread else (*line.alerts, draft)
     costs = (*line.costs, ("slide", context.costs.slide))
     if old.unsteady:
-        prices = context.costs
-        costs = (*costs, ("points flicker", prices.removal + prices.half_misread))
+        costs = (*costs, ("points flicker", context.costs.removal + context.costs.half_misread))
     slid = replace(line, table_diff=table_diff, costs=costs)
     return played(context, slid, opens=alerts)
 
@@ -329,14 +312,13 @@ def _apart_s(changes: Sequence[Change]) -> float:
 
 
 def _disturbance(context: Context) -> Hypothesis:
-    moved = context.rest
-    points = tuple(sorted(change.point for change in moved))
-    draft = context.draft(EventType.BOARD_DISTURBED, None, points)
+    there = {change.point: change.new for change in context.rest}
+    draft = context.draft(EventType.BOARD_DISTURBED, None, tuple(sorted(there)))
     return suppose(
         context,
         context.game,
-        {**context.table_diff, **{change.point: change.new for change in moved}},
-        tuple(_costs(context, moved)),
+        {**context.table_diff, **there},
+        tuple(_costs(context, context.rest)),
         kind=Kind.DISTURBED,
         opens=(draft,),
         skip_hand_cost=True,
@@ -352,7 +334,6 @@ def _costs(context: Context, moved: Sequence[Change]) -> Iterator[Cost]:
         blacks = sum(change.new is Color.BLACK for change in moved)
         if abs(2 * blacks - len(moved)) <= 1:
             yield "as many of both colours", prices.in_turn
-    late_s = _apart_s(moved) - ONE_GO_S
-    if late_s > 0.0:
+    if (late_s := _apart_s(moved) - ONE_GO_S) > 0.0:
         yield "not in one go", min(prices.spread_limit, SPREAD_NATS * late_s)
     yield from costs_in_one_go(context, moved)

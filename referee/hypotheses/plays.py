@@ -130,12 +130,10 @@ def all_continuation_points(context: Context) -> Iterator[ContinuationPoint]:
     if context.taken_back:
         yield ContinuationPoint(context, parent, 1, (("taken back before", REPLAYED_NATS),))
     elif any(change.point == last.point and change.vanishes for change in context.rest):
-        if asked is not None and asked.point == last.point:
-            yield ContinuationPoint(
-                context, parent, 1, (("stone asked about lifted", prices.play),)
-            )
-        else:
-            yield ContinuationPoint(context, parent, 1, (("take-back", prices.take_back),))
+        answers = asked is not None and asked.point == last.point
+        lifted = ("stone asked about lifted", prices.play)
+        cost = lifted if answers else ("take-back", prices.take_back)
+        yield ContinuationPoint(context, parent, 1, (cost,))
         if asked is None:
             yield from _further_back(context, parent)
 
@@ -161,9 +159,8 @@ def _further_back(context: Context, node: Game) -> Iterator[ContinuationPoint]:
         last, parent = node.last, node.parent
         if last is None or last.point not in lifted or node.captures or parent is None:
             return
-        yield ContinuationPoint(
-            context, parent, unwound, (("take-back", taking_back(context, unwound)),)
-        )
+        costs = (("take-back", taking_back(context, unwound)),)
+        yield ContinuationPoint(context, parent, unwound, costs)
         node = parent
 
 
@@ -172,7 +169,8 @@ def _misread(context: Context, last: Move, parent: Game) -> Iterator[Continuatio
     point, prices = last.point, context.costs
     if point is None or point in context.table_diff or context.game.captures:
         return
-    doubt = max(0.0, context.doubt(point) - USUAL_DOUBT_NATS)
+    belief = context.state.belief
+    doubt = max(0.0, belief.level - float(belief.clarity[point]) - USUAL_DOUBT_NATS)
     known_ns = context.last_seen_ns + context.timing.known_s * 1e9
     again = [change for change in context.rest if change.new is last.color]
     if not again or context.state.question is not None:
@@ -208,9 +206,7 @@ def replaced(context: Context, unwound: int) -> tuple[AlertDraft, ...]:
     if not unwound or context.taken_back or context.state.question is not None or last is None:
         return ()
     lifted = [change for change in context.rest if change.point == last.point]
-    if last.point is None or not lifted or lifted[0].covered is False:
-        return ()
-    if context.adjusted(lifted[0]):
+    if not lifted or lifted[0].covered is False or context.adjusted(lifted[0]):
         return ()
     moves = [node.last for node in islice(context.game.line(), unwound)]
     points = tuple(sorted(move.point for move in moves if move is not None and move.point))
@@ -254,11 +250,6 @@ def subsets(stones: Sequence[Change]) -> list[tuple[Change, ...]]:
     >>> len(subsets(["a", "b", "c"])), len(subsets(["a", "b", "c", "d"]))
     (7, 9)
     """
-    if len(stones) <= 3:
-        counts = range(1, len(stones) + 1)
-        return [chosen for count in counts for chosen in combinations(stones, count)]
-    return [
-        tuple(stones),
-        *combinations(stones, len(stones) - 1),
-        *combinations(stones, 1),
-    ]
+    most = len(stones)
+    counts = range(1, most + 1) if most <= 3 else (most, most - 1, 1)
+    return [chosen for count in counts for chosen in combinations(stones, count)]

@@ -174,28 +174,24 @@ def in_turn(
     context: Context, game: Game, again: tuple[Change, ...], late: tuple[Change, ...]
 ) -> Iterator[tuple[Change, ...]]:
     """The first legal lines from `game` of all of `again` and `late`, each side's in order."""
-    stock: Queues[Change] = Queues((_with_moves(again), _with_moves(late)))
-    lines = lay_in_turn(game, stock, context.budget)
-    return islice(lines, MOST_LINES)
-
-
-def _with_moves(changes: tuple[Change, ...]) -> tuple[tuple[Change, Move], ...]:
-    return tuple(zip(changes, moves_of(changes), strict=True))
+    queues = tuple(tuple(zip(part, moves_of(part), strict=True)) for part in (again, late))
+    stock: Queues[Change] = Queues(queues)
+    return islice(lay_in_turn(game, stock, context.budget), MOST_LINES)
 
 
 def recorded_moves(
     context: Context, most: int
 ) -> Iterator[tuple[Change, Game, tuple[Change, ...]]]:
-    """The last moves, newest first, `most` at most: each, the line before it, the moves after."""
-    after: tuple[Change, ...] = ()
+    """The last moves, newest first, `most` at most: each, the line before it, the moves from it."""
+    again: tuple[Change, ...] = ()
     node = context.game
     for _ in range(most):
         moved = _as_change(context, node)
         if moved is None or node.parent is None:
             return
         node = node.parent
-        yield moved, node, after
-        after = (moved, *after)
+        again = (moved, *again)
+        yield moved, node, again
 
 
 def _as_change(context: Context, node: Game) -> Change | None:

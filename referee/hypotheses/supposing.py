@@ -146,8 +146,7 @@ def _in_turn(state: State, plays: Sequence[Play]) -> set[Point | None]:
 
 def costs_in_one_go(context: Context, changes: Sequence[Change]) -> Iterator[Cost]:
     """The costs of `changes` made in one go: the lack of a hand once, weak reading for each."""
-    alone = [change for change in changes if change.covered is False]
-    without = [_unattended(context, change, in_turn=False) for change in alone]
+    without = [_unattended(context, c, in_turn=False) for c in changes if c.covered is False]
     if without and len(without) == len(changes):
         yield "no hand seen", min(without)
     weak = sum(_weak(context, change) for change in changes)
@@ -191,13 +190,10 @@ def _weak(context: Context, change: Change) -> float:
     A stone seen to lie between points is read so for that reason. What has come with a hand and is
     read steadily since is no passing shadow.
     """
-    aside = change.offset_cells > context.limits.between_cells
-    if change.appears and change.covered and aside:
+    if change.appears and change.covered and change.offset_cells > context.limits.between_cells:
         return 0.0
-    prices = context.costs
-    price = min(
-        DEFICIT_LIMIT_NATS, prices.deficit * max(0.0, change.deficit - prices.usual_deficit)
-    )
+    short = max(0.0, change.deficit - context.costs.usual_deficit)
+    price = min(DEFICIT_LIMIT_NATS, context.costs.deficit * short)
     if change.appears and change.covered and not change.unsteady and price > LASTING_NATS:
         price = max(LASTING_NATS, price - max(0.0, _lasted_s(change)))
     return price
@@ -222,8 +218,7 @@ def timing_costs(context: Context, base: Game, sequence: Sequence[Change]) -> It
     if nats := HURRIED_PLAY_NATS * max(0.0, len(sequence) - possible):
         yield "too fast for hands", nats
     if (share := context.unseen_share) and len(sequence) > 1:
-        step_ns = context.state.belief.step_ns
-        windows = windows_of(sequence, step_ns, CROWDED_LOOKS)
+        windows = windows_of(sequence, context.state.belief.step_ns, CROWDED_LOOKS)
         if nats := share * crowding(windows):
             yield "between the same looks", nats
         far = leaps(base, [change.point for change in sequence])
@@ -290,16 +285,14 @@ def _inversions(context: Context, sequence: Sequence[Change]) -> float:
     It is held against the last look that still showed its point empty before it was first read.
     """
     nats = 0.0
-    prices, timing = context.costs, context.timing
     for number, change in enumerate(sequence[:-1]):
         began_ns = min(later.began_ns for later in sequence[number + 1 :])
         gap = (change.absent_ns - began_ns) / 1e9
         # Settled looks are sure; a hand that has been at the point since brought the stone.
-        if timing.settled:
+        if context.timing.settled:
             nats += ORDER_LIMIT_NATS * (gap >= 0.0)
-        elif gap > _slack_s(context):
-            handed = prices.handed if change.covered else 0.0
-            nats += min(ORDER_LIMIT_NATS, ORDER_NATS + gap + handed)
+        else:
+            nats += _too_early(context, gap, change.covered)
     return nats
 
 
@@ -312,19 +305,20 @@ def overtaken(context: Context, base: Game, sequence: Sequence[Change]) -> Itera
     if last.before_ns == NEVER:
         return
     gap = (last.before_ns - min(change.began_ns for change in sequence)) / 1e9
-    if gap > _slack_s(context):
-        prices = context.costs
-        handed = prices.handed if last.covered else 0.0
-        yield "seen before the last move", min(ORDER_LIMIT_NATS, ORDER_NATS + gap + handed)
+    if nats := _too_early(context, gap, last.covered):
+        yield "seen before the last move", nats
 
 
-def _slack_s(context: Context) -> float:
-    """For how long a stone may seem absent in looks of a film that show one laid after it.
+def _too_early(context: Context, gap: float, covered: bool | None) -> float:
+    """What it costs that a stone, `covered` by a hand, was seen `gap` seconds after a later one.
 
-    Looks seconds apart need none. Take the look that shows a stone for the first time. A point that
-    is bare in it was bare when the stone was laid.
+    In looks of a film it may seem absent for so long. Looks seconds apart need no slack. Take the
+    look that shows a stone for the first time. A point that is bare in it was bare when the stone
+    was laid.
     """
-    return context.timing.order_slack_s * (1.0 - 2.0 * context.unseen_share)
+    if gap <= context.timing.order_slack_s * (1.0 - 2.0 * context.unseen_share):
+        return 0.0
+    return min(ORDER_LIMIT_NATS, ORDER_NATS + gap + (context.costs.handed if covered else 0.0))
 
 
 def haste(context: Context, plays: Sequence[Play], change: Change) -> Iterator[Cost]:
@@ -333,5 +327,4 @@ def haste(context: Context, plays: Sequence[Play], change: Change) -> Iterator[C
         return
     gap = (change.since_ns - plays[-1].seen_ns) / 1e9
     if gap < context.timing.thought_s:
-        nats = context.costs.haste * (context.timing.thought_s - gap)
-        yield "answered at once", nats
+        yield "answered at once", context.costs.haste * (context.timing.thought_s - gap)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
 
@@ -10,7 +10,7 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Move, Point
 
-from ..belief.changes import Change, visits_over
+from ..belief.changes import Change, in_order, visits_over
 from ..belief.look import NEVER
 from ..events import EventType
 from ..state import MoveEvidence
@@ -51,10 +51,9 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
     for change in context.stones[:MOST_INSERTED_STONES]:
         if not change.appears:
             continue
-        for moved, before, after in recorded_moves(context, INSERTED_BEFORE_MOVES):
+        for moved, before, again in recorded_moves(context, INSERTED_BEFORE_MOVES):
             if moved.point == change.point:
                 break
-            again = (moved, *after)
             hypothesis = next(replacements(context, before, [(change, *again)], again))
             # An open question is answered, not asked anew. A point that flickers accuses nobody of
             # a move that has been answered since.
@@ -77,8 +76,7 @@ def propose_reordered_moves(context: Context) -> Iterator[Hypothesis]:
         return
     if len(late) == 1 and not (late[0].covered and _disordered(context)):
         return
-    for moved, node, after in recorded_moves(context, REORDERED_MOVES):
-        again = (moved, *after)
+    for _, node, again in recorded_moves(context, REORDERED_MOVES):
         lines = in_turn(context, node, again, late)
         yield from likeliest(replacements(context, node, lines, again))
 
@@ -95,11 +93,11 @@ def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
         if change.covered is not False or (change.hand_near and not change.flickers):
             continue
         most = limits.long_ago if change.flickers else RECENT_MOVES
-        for moved, before, after in recorded_moves(context, most):
+        for moved, before, again in recorded_moves(context, most):
             if moved.point == change.point:
                 # A hand's stone has not been misread where its point is only half read as empty.
                 if not moved.covered or change.deficit < context.costs.usual_deficit:
-                    without = _without(context, before, moved, after, change)
+                    without = _without(context, before, again, change)
                     if not any(draft.type in DOUBLED for draft in without.opens):
                         yield without
                 break
@@ -117,11 +115,11 @@ def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
     for change in context.gone:
         if change.point not in doubled or context.game.captures:
             continue
-        for moved, before, after in recorded_moves(context, INSERTED_BEFORE_MOVES):
-            if moved.point == change.point and after:
-                anew = line_of(context, before, after)
+        for moved, before, again in recorded_moves(context, INSERTED_BEFORE_MOVES):
+            if moved.point == change.point and len(again) > 1:
+                anew = line_of(context, before, again[1:])
                 if not anew.alerts:
-                    yield _lifted(context, anew, len(after) + 1)
+                    yield _lifted(context, anew, len(again))
 
 
 def _disordered(context: Context) -> bool:
@@ -131,16 +129,14 @@ def _disordered(context: Context) -> bool:
     return any(one - next_ > context.timing.order_slack_s * 1e9 for one, next_ in pairwise(seen))
 
 
-def _without(
-    context: Context, node: Game, phantom: Change, after: tuple[Change, ...], gone: Change
-) -> Hypothesis:
-    """The line without `phantom`, the move after `node`; the moves `after` it stand."""
+def _without(context: Context, node: Game, again: tuple[Change, ...], gone: Change) -> Hypothesis:
+    """The line without the first move of `again`, those after `node`; the others stand."""
+    phantom, after = again[0], again[1:]
     costs: list[Cost] = [("misread", context.costs.misread)]
     if phantom.covered and gone.moving:
         costs.append(("a hand laid it", PHANTOM_HANDED_NATS))
     if not after:
         return revised(context, node, context.table_diff, costs, unwound=1)
-    again = (phantom, *after)
     return next(replacements(context, node, [after], again, costs, skip_hand_cost=True))
 
 
@@ -176,17 +172,17 @@ def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
     if not came or len(came) > context.limits.most_late or not guessed:
         return
     prices = context.costs
-    for moved, node, after in recorded_moves(context, context.limits.long_ago):
+    for moved, node, again in recorded_moves(context, context.limits.long_ago):
         if not moved.guessed:
             continue
-        for late in {came, *((change,) for change in came)}:
+        for late in dict.fromkeys((came, *((change,) for change in came))):
             if any(change.new is moved.new for change in late):
                 # Nothing is odd about a stone whose point was hidden when the other was inferred.
                 one = late[0]
                 hidden = one.covered and one.before_ns < moved.began_ns < one.began_ns
                 nats = prices.hidden_play if hidden and len(late) == 1 else WRONG_GUESS_NATS
                 costs = (("guess was wrong", nats),)
-                lines, again = in_turn(context, node, after, late), (moved, *after)
+                lines = in_turn(context, node, again[1:], late)
                 yield from likeliest(
                     replacements(context, node, lines, again, costs, skip_hand_cost=True)
                 )
@@ -202,11 +198,10 @@ def propose_guesses_elsewhere(context: Context) -> Iterator[Hypothesis]:
     if not gone or not hidden:
         return
     costs = (("guess was wrong", context.costs.hidden_play),)
-    for moved, node, after in recorded_moves(context, context.limits.long_ago):
+    for moved, node, again in recorded_moves(context, context.limits.long_ago):
         if moved.guessed and moved.point in gone:
-            again = (moved, *after)
             elsewhere = (
-                (replace(moved, point=point), *after)
+                (replace(moved, point=point), *again[1:])
                 for point in hidden
                 if _free(context, node, Move(node.to_play, point), moved.began_ns)
             )
@@ -240,7 +235,7 @@ def propose_without_misread_moves(context: Context) -> Iterator[Hypothesis]:
     # Without a misread move two moves of one side may follow each other. A doubtful move beside it
     # was then misread as well; a stone of it that lies there is no move.
     for companion in (None, *_doubtful_beside(context, line, contradicted)):
-        for added in {late, ()}:
+        for added in dict.fromkeys((late, ())):  # a set has no order
             yield from likeliest(_corrected_lines(context, line, contradicted, companion, added))
 
 
@@ -305,8 +300,7 @@ def _corrected_lines(
             kept.append(replace(moved, new=there))
     if not kept and not late:
         return
-    corrected = replace(context, table_diff=table_diff)
-    node = line[first][1]
+    corrected, node = replace(context, table_diff=table_diff), line[first][1]
     lines = in_turn(context, node, tuple(kept), late)
     yield from replacements(corrected, node, lines, again, costs, skip_hand_cost=True)
 
@@ -320,11 +314,7 @@ def _misread(context: Context, moved: Change, made: MoveEvidence) -> float:
     return max(GUESS_DROPPED_NATS, prices.misread + handed - made.doubt)
 
 
-_ANEW: tuple[Callable[[Context], Iterator[Hypothesis]], ...] = (
-    propose_plays,
-    propose_late_stones,
-    propose_reordered_moves,
-)
+_ANEW = (propose_plays, propose_late_stones, propose_reordered_moves)
 
 
 def propose_stones_seen_late(context: Context) -> Iterator[Hypothesis]:
@@ -366,11 +356,7 @@ def _laid_at(context: Context, change: Change, laid_ns: int) -> Context:
         before_ns=laid_ns,
     )
 
-    def when(item: Change) -> tuple[int, Point]:
-        return item.since_ns, item.point
-
-    return replace(
-        context,
-        rest=tuple(sorted(exchanged(context.rest, change, laid), key=when)),
-        confirmed=tuple(sorted(exchanged(context.confirmed, change, laid), key=when)),
+    rest, confirmed = (
+        in_order(exchanged(changes, change, laid)) for changes in (context.rest, context.confirmed)
     )
+    return replace(context, rest=rest, confirmed=confirmed)

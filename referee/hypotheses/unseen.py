@@ -78,9 +78,8 @@ def _glimpsed_first(context: Context, game: Game, chosen: Sequence[Change]) -> I
     if len(chosen) < 2:
         return
     for point in context.glimpsed(mover):
-        if game.position[point] is not None or point in context.table_diff:
-            continue
-        if any(change.point == point for change in chosen):
+        laid = point in context.table_diff or any(change.point == point for change in chosen)
+        if laid or game.position[point] is not None:
             continue
         seen_ns = min(change.since_ns for change in chosen) - 1
         hidden = context.guess(point, mover, seen_ns)
@@ -230,17 +229,14 @@ def _likeliest(
         if taken and not line.alerts and (best is None or best[0] < signs):
             best = signs, line
     if best is not None:
-        costs = (
-            ("stones hidden", 2 * prices.hidden_play),
-            ("a hand for each", -2 * prices.more_play),
-        )
+        hidden, hands = 2 * prices.hidden_play, -2 * prices.more_play
+        costs = (("stones hidden", hidden), ("a hand for each", hands))
         yield played(context, best[1], costs, sure=False)
 
 
 def _pairs(context: Context, before_ns: int) -> Iterator[tuple[int, Pair]]:
     """Pairs at hidden points, with the number of points near them that their hands hid."""
-    game = context.game
-    mover, answerer = game.to_play, game.to_play.other
+    game, mover = context.game, context.game.to_play
     visits = tuple(_visits(context, before_ns))
     for first in free_hidden_points(context, game) if visits else ():
         after = game.follow(Move(mover, first))[0]
@@ -250,21 +246,16 @@ def _pairs(context: Context, before_ns: int) -> Iterator[tuple[int, Pair]]:
                     return
                 signs = hidden_near(one, first), hidden_near(other, second)
                 if all(signs):
-                    yield (
-                        sum(signs),
-                        (
-                            context.guess(first, mover, one.ended_ns),
-                            context.guess(second, answerer, other.ended_ns),
-                        ),
-                    )
+                    move = context.guess(first, mover, one.ended_ns)
+                    answer = context.guess(second, mover.other, other.ended_ns)
+                    yield sum(signs), (move, answer)
 
 
 def _visits(context: Context, before_ns: int) -> Iterator[tuple[Visit, Visit]]:
     """A visit of the side to move since the last move, and a later one of the other side."""
-    game = context.game
-    after_ns = context.last_seen_ns
-    answers = hands_between(context, game.to_play.other, after_ns, before_ns)
-    for hand in hands_between(context, game.to_play, after_ns, before_ns):
+    mover, after_ns = context.game.to_play, context.last_seen_ns
+    answers = hands_between(context, mover.other, after_ns, before_ns)
+    for hand in hands_between(context, mover, after_ns, before_ns):
         for answer in answers:
             if hand.ended_ns <= answer.began_ns:
                 yield hand, answer
@@ -276,9 +267,7 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     Of several the one that leaps least over the board. Only where looks are so far apart that a
     stone may be played and captured between two of them.
     """
-    if not context.unseen_share or context.state.question is not None:
-        return
-    if not context.rest:
+    if not context.unseen_share or context.state.question is not None or not context.rest:
         return
     (first, *others), mover = context.rest, context.game.to_play
     if not others and first.appears and first.new is mover:  # a play of the side to move

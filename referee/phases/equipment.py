@@ -78,10 +78,11 @@ def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
 
 def see_board(builder: StepBuilder) -> None:
     """A look with a board: nothing is lost any more, and the camera works."""
-    builder.change(lost_ns=None, lost_reported=False)
+    if builder.state.lost_ns is not None or builder.state.lost_reported:
+        builder.change(lost_ns=None, lost_reported=False)
     if builder.state.camera is not None:
         _camera_works(builder, builder.state.camera)
-    if builder.state.camera is None:
+    if builder.state.camera is None and any(map(_is_of_camera, builder.state.dismissed)):
         kept = (cause for cause in builder.state.dismissed if not _is_of_camera(cause))
         builder.change(dismissed=frozenset(kept))
 
