@@ -29,9 +29,6 @@ from .step_builder import StepBuilder
 GRACE_S = 2.0  # rule clause docs/rules.md C-1: captures are taken off in one go
 """How long captured stones may lie after the hand has left."""
 
-_LEAST_DOUBT = 1e-5
-"""The share of other readings at the surest point: keeps odds finite."""
-
 ANSWERS = (
     EventType.TWO_IN_A_ROW.value,
     EventType.WRONG_COLOUR_STONE.value,
@@ -181,8 +178,9 @@ def _overdue(builder: StepBuilder, item: Pending) -> bool:
 
 def _weakly_read(builder: StepBuilder, points: Collection[Point]) -> bool:
     """Whether the stones at `points` are all read less clearly than three in four of the board."""
+    least_share = builder.settings.limits.least_probability
     shares = at_codes(builder.state.belief.usual, builder.state.expected)
-    odds = np.log(shares / np.maximum(1.0 - shares, _LEAST_DOUBT))
+    odds = np.log(np.maximum(shares, least_share) / np.maximum(1.0 - shares, least_share))
     usual = float(np.quantile(odds[builder.state.expected > 0], 0.25))
     least = usual - builder.settings.costs.usual_deficit
     return all(odds[point] < least for point in points)

@@ -37,7 +37,7 @@ from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
 
 def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
     """Make `hypothesis` what happened: its line, its table, what it opens and closes."""
-    before, number = builder.state, builder.state.game.number
+    before = builder.state
     confidence = probability(hypothesis.score)
     if hypothesis.disturbs:  # until the board is put right
         rows = builder.state.table.rows()
@@ -55,11 +55,11 @@ def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
     for draft in hypothesis.opens:
         if hypothesis.asks:
             _ask(builder, draft, hypothesis.asks, seen_ns, confidence)
-        elif draft.type is EventType.WRONG_COLOUR_STONE and _weakly_read(hypothesis, draft):
+        elif draft.type is EventType.WRONG_COLOUR_STONE and _doubted(hypothesis, draft):
             _await(builder, draft)
         else:
             builder.open_alert(draft, seen_ns=seen_ns, confidence=confidence)
-    if builder.state.game.number > number:
+    if builder.state.game.number > before.game.number:
         for item in builder.state.open:
             if item.alert.type is EventType.STONE_MOVED:
                 accept_moved_stone(builder, item)
@@ -70,8 +70,8 @@ def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
     builder.change(unexplained_signature=())
 
 
-def _weakly_read(hypothesis: Hypothesis, draft: AlertDraft) -> bool:
-    """Whether a stone of `draft` was read less clearly than stones are."""
+def _doubted(hypothesis: Hypothesis, draft: AlertDraft) -> bool:
+    """Whether something speaks against a stone of `draft` by how it came or was read."""
     return any(play.doubt and play.move.point in draft.points for play in hypothesis.plays)
 
 
