@@ -8,6 +8,7 @@ from vision.types import NoBoard, Observation
 
 from .alerts.alert_lifecycle import (
     accept_handicap,
+    raise_doubted,
     raise_overdue,
     settle_physical,
     settle_unanswered,
@@ -97,6 +98,7 @@ def finish(
         ranked = propose(context)
         if ranked and ranked[0].score >= commit_threshold(context, ranked[0]):
             _decide(builder, context, ranked, trace, at_end=True)
+    raise_doubted(builder, at_end=True)
     compare_at_end(builder)
     end_if_cleared(builder)
     settle_unanswered(builder, at_end=True)
@@ -140,6 +142,7 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
     if phase is Phase.SETUP:
         watch_setup(builder)
     elif phase is Phase.AGREEMENT:
+        raise_doubted(builder)
         if watch_agreement(builder):
             _follow(builder, trace)
         note_resumption(builder)
@@ -155,6 +158,7 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
         watch_break(builder)
     else:
         raise_overdue(builder)
+        raise_doubted(builder)
         _follow(builder, trace)
         settle_unanswered(builder)
         if builder.state.open:

@@ -131,8 +131,25 @@ def raise_for_arbiter(builder: StepBuilder, kind: EventType, color: Color | None
     builder.keep_apart(builder.raise_(AlertDraft(kind, color)))
 
 
+def raise_doubted(builder: StepBuilder, *, at_end: bool = False) -> None:
+    """Raise what still lies there in the wrong colour, with `at_end` without waiting longer.
+
+    One whose move is no longer in the line is forgotten.
+    """
+    game = builder.state.game
+    for item in builder.state.pending:
+        if item.type is not EventType.WRONG_COLOUR_STONE:
+            continue
+        played = Move(item.mover, item.points[0])
+        if item.move > game.number or game.at(item.move).last != played:
+            left = tuple(other for other in builder.state.pending if other is not item)
+            builder.change(pending=left)
+        elif at_end or _overdue(builder, item):
+            raise_pending(builder, item)
+
+
 def raise_overdue(builder: StepBuilder) -> None:
-    """Raise what captured stones still lie there when their grace is over, and what lasts.
+    """Raise what captured stones still lie there when their grace is over.
 
     Nobody takes stones off for a stone laid upon another while that is to be put right.
     """
@@ -142,7 +159,8 @@ def raise_overdue(builder: StepBuilder) -> None:
         if item.alert.type is EventType.OCCUPIED_INTERSECTION
     }
     for item in builder.state.pending:
-        if item.move not in atop and _overdue(builder, item):
+        captured = item.type is EventType.UNCAPTURED_STRING
+        if captured and item.move not in atop and _overdue(builder, item):
             raise_pending(builder, item)
 
 
