@@ -18,11 +18,11 @@ from vision.tracking.tracker import Tracker
 from vision.types import Frame, PointClassifier, view_from_corners
 from web.console import complain
 
-from .sources.base import NS, Source
+from .sources.base import MAX_FPS, NS, Source
 from .sources.live import LiveCamera
 
-MAX_FPS, MIN_FPS = 10.0, 1.0
-"""What a camera is followed at: more shows nothing of a game, and at less hands are missed."""
+MIN_FPS = 1.0
+"""What a camera is followed at, at least: at less hands are missed."""
 SHARE = 0.5
 """The share of one core's time that seeing may take."""
 MAX_MEASURED_S, MIN_PICTURES, MAX_PICTURES = 3.0, 10, 40
@@ -62,8 +62,8 @@ def measured_rate(
 def camera_rate(can_fps: float) -> float:
     """Pictures a second that a camera is followed at by a machine that can follow `can_fps`.
 
-    >>> camera_rate(80.0), camera_rate(13.0), camera_rate(0.5)
-    (10.0, 6.5, 1.0)
+    >>> camera_rate(80.0), camera_rate(7.0), camera_rate(0.5)
+    (5.0, 3.5, 1.0)
     """
     return min(MAX_FPS, max(MIN_FPS, round(SHARE * can_fps, 1)))
 
@@ -82,7 +82,7 @@ def hold_rate(source: Source, fps: float | None, classifier: PointClassifier) ->
             f"{source.identity}: {fps:g} pictures a second are followed; this machine can follow "
             f"{can_fps:.0f} (--fps sets another rate)"
         )
-    source.most_fps = fps
+    source.rate.most_fps = fps
     return fps
 
 

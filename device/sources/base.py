@@ -82,6 +82,28 @@ class Source(Protocol):
         return
 
 
+MAX_FPS = 5.0
+"""Pictures a second that are followed: twice as many show no more of a game."""
+
+
+class RateLimit:
+    """Which pictures to pass over so that no more than ``most_fps`` a second, if set, are left."""
+
+    def __init__(self, most_fps: float | None = None) -> None:
+        self.most_fps = most_fps
+        self._due_ns = 0
+
+    def passes(self, t_ns: int) -> bool:
+        """Whether the picture at `t_ns` is one of those that are left; to be asked of every one."""
+        if self.most_fps is None:
+            return True
+        interval_ns = round(NS / self.most_fps)
+        if t_ns < self._due_ns - interval_ns // 10:
+            return False
+        self._due_ns = max(self._due_ns, t_ns - interval_ns) + interval_ns
+        return True
+
+
 CHANNELS = {2: "one channel", 3: "{} channels"}
 """Axes of an image -> its channels in words."""
 

@@ -16,7 +16,7 @@ from rules.color import Color
 from vision.types import Frame
 from web.console import FailureError
 
-from .base import EXPECTED, LOOK_INTERVAL_NS, NS, Fault, Source, oddity
+from .base import EXPECTED, LOOK_INTERVAL_NS, MAX_FPS, NS, Fault, RateLimit, Source, oddity
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 
 LOST_FRAMES_ALLOWED = 0.02
@@ -57,7 +57,10 @@ class PictureBuffers:
 
 
 class VideoFile(Source):
-    """A video file, as fast as it can be decoded; time is that of its frames."""
+    """A video file, as fast as it can be decoded; time is that of its frames.
+
+    Like a camera it is followed at `MAX_FPS`: further frames are passed over.
+    """
 
     looks = False
 
@@ -66,7 +69,8 @@ class VideoFile(Source):
         self.identity = f"video:{path.resolve()}"
         if path.suffix.lower() in SUFFIXES:
             raise FailureError(f"{path}: one picture is not a film; use `goban read`, or a folder")
-        self.capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
+        one_thread = [cv2.CAP_PROP_N_THREADS, 1]  # more hold more frames, and cost more in all
+        self.capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG, one_thread)
         self.count = int(self.capture.get(cv2.CAP_PROP_FRAME_COUNT))
         own_fps = self.capture.get(cv2.CAP_PROP_FPS)
         if not self.capture.isOpened() or not 0.0 < own_fps < FASTEST_FPS:
@@ -82,18 +86,18 @@ class VideoFile(Source):
         self.length_ns = round(self.count / self._pace * NS) if self.count > 0 else None
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
-        """Every frame; a fault at the end where the file holds fewer than it promises.
+        """Frames that are followed; a fault at the end where the file holds fewer than promised.
 
         Of pictures in a row that cannot be used the first is a fault.
         """
         seq, last_ns, shift_ns, unread, was_odd = 0, -1, 0, False, False
-        buffers = PictureBuffers()
+        buffers, rate = PictureBuffers(), RateLimit(MAX_FPS)
         while self.capture.grab():
             own_ns = self._frame_time_ns(seq)
             if own_ns + shift_ns < last_ns - NS:  # each of several joined recordings begins anew
                 shift_ns = last_ns + round(NS / self._pace) - own_ns
             t_ns = max(own_ns + shift_ns, last_ns + 1)
-            if t_ns >= since_ns:
+            if rate.passes(t_ns) and t_ns >= since_ns:
                 read, image = self.capture.retrieve(buffers.free())
                 if read and image is not None:
                     buffers.keep(image)

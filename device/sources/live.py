@@ -28,7 +28,16 @@ from .adjustment import (
     LockState,
     levels_of,
 )
-from .base import EXPECTED, FIRST_RETRY_S, LONGEST_RETRY_S, NS, SILENCE_S, Fault, oddity
+from .base import (
+    EXPECTED,
+    FIRST_RETRY_S,
+    LONGEST_RETRY_S,
+    NS,
+    SILENCE_S,
+    Fault,
+    RateLimit,
+    oddity,
+)
 
 T = TypeVar("T")
 
@@ -108,14 +117,13 @@ class LiveCamera:
     It gives the same fault ``again`` from time to time, and a last one when pictures come again.
     `connect` raises CameraError. Where a call of the driver does not return, `open` and `frames`
     raise DriverHungError. `clock_ns` and `sleep` are inputs so that a faulty camera can be played.
-    More pictures a second than ``most_fps``, where that is set, are passed over.
+    ``rate`` says which pictures are passed over.
     """
 
     looks = False
     live = True
     length_ns: int | None = None
     fps: float | None = None
-    most_fps: float | None = None
     facts: tuple[Fact, ...] = ()
     exclusive = True
     """Whether one call at a time can use the camera, so that one that hangs locks it."""
@@ -143,7 +151,7 @@ class LiveCamera:
         self._light = LightLock()
         self._adjustment = Adjustment()
         self._times: deque[int] = deque(maxlen=RATE_PICTURES)
-        self._due_ns = 0
+        self.rate = RateLimit()
 
     def open(self) -> None:
         """Open the camera. Raises CameraError where that is not possible, or DriverHungError."""
@@ -244,7 +252,7 @@ class LiveCamera:
     def _given(self, picture: CapturedPicture, seq: int) -> Iterator[Frame | Fault]:
         """The frame or fault of a picture, or nothing where that was reported already."""
         image, t_ns = picture.image, picture.t_ns
-        if self._is_early(t_ns):
+        if not self.rate.passes(t_ns):
             return
         odd = oddity(image)
         if odd is not None:
@@ -263,16 +271,6 @@ class LiveCamera:
             yield Fault(t_ns, f"{self.identity}: pictures come again", live=True)
         yield from self._adjusted(picture)
         yield Frame(image, seq, t_ns, self.identity)
-
-    def _is_early(self, t_ns: int) -> bool:
-        """Whether a picture is passed over so that no more than `most_fps` are given."""
-        if self.most_fps is None:
-            return False
-        interval_ns = round(NS / self.most_fps)
-        if t_ns < self._due_ns - interval_ns // 10:
-            return True
-        self._due_ns = max(self._due_ns, t_ns - interval_ns) + interval_ns
-        return False
 
     def _lack(self, reason: NoBoardReason, words: str, pause_ns: int) -> Iterator[Fault]:
         """The fault that pictures are missing; the same one again after `pause_ns` at least."""
