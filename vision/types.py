@@ -288,6 +288,8 @@ class Classification:
     """Whether it is visible, bool (N, N)."""
     outputs: ClassifierOutputs | None = None
     """What the stone classifier made it from; None from other classifiers."""
+    undoubted: NDArray[np.float32] | None = None
+    """``probs`` without doubt about stones that may be gleams; None where nothing is doubted so."""
 
     def __post_init__(self) -> None:
         freeze_points(self, len(self.visible))

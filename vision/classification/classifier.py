@@ -238,9 +238,10 @@ def _combined(
     probs = (1 - doubt) * stones + doubt / 3
     visible = seen & (hidden < 0.5)
     places = plate_points(len(seen))
-    probs = doubted(probs, *gleams(outputs.plate, places, probs, visible, CELL))
     probs[~seen] = 1 / 3
-    return Classification(probs.astype(np.float32), visible, outputs)
+    plain = probs.astype(np.float32)
+    probs = doubted(probs, *gleams(outputs.plate, places, probs, visible, CELL))
+    return Classification(probs.astype(np.float32), visible, outputs, plain)
 
 
 def with_stone_colours(points: Classification) -> Classification:

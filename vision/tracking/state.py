@@ -11,7 +11,16 @@ from numpy.typing import NDArray
 from ..classification.stone_offsets import stone_offsets
 from ..plate import PlateLayout, cut_plate, in_picture
 from ..reader import Suspect
-from ..types import BoardView, Classification, Frame, NoBoardReason, Observation, Side
+from ..types import (
+    EMPTY,
+    WHITE,
+    BoardView,
+    Classification,
+    Frame,
+    NoBoardReason,
+    Observation,
+    Side,
+)
 from ..views import parallax
 from .background import (
     SECOND_NS,
@@ -34,6 +43,9 @@ _IDLE_NS = SECOND_NS
 """The longest time for which pictures are compared by their thumbnails alone."""
 _NOTICE, _NOTICED = 9, 4
 """Intensity by which so many pixels of a thumbnail must change for a picture to be registered."""
+
+_SURELY, _LIKELY = 0.95, 0.5
+"""Probability of a bare point before a hand came, and of a white stone there since."""
 
 _DARKEST = 14.0
 """Mean intensity of a picture, or of a board, below which nothing can be read."""
@@ -59,6 +71,10 @@ class TrackedPoints:
     no occluder about."""
     hidden: Mask
     """Points that an occluder hides."""
+    covered: Mask
+    """Points that an occluder has hidden since they were last read."""
+    laid: Mask
+    """White stones that came under an occluder, at points that were surely bare: no gleams."""
     side: Side | None
     """The side from which the occluder reaches in."""
     t_ns: int
@@ -110,7 +126,10 @@ def disturbed_points(
     stale = stale & (changed | points_of(~occlusion.same, layout)) | hidden | ~last.seen
     if not bool(occlusion.occluder.any()):
         stale = stale | changed
-    return replace(last, stale=stale, changed=changed, hidden=hidden, side=occlusion.side)
+    covered = last.covered | hidden
+    return replace(
+        last, stale=stale, changed=changed, hidden=hidden, covered=covered, side=occlusion.side
+    )
 
 
 def are_due(
@@ -142,7 +161,11 @@ def renewed_points(
     view = registration.view
     seen = fresh.visible & in_picture(view, frame.image.shape)
     visible = ~points.hidden
-    probs: NDArray[np.float32] = np.where(visible[..., None], fresh.probs, points.probs)
+    plain = fresh.probs if fresh.undoubted is None else fresh.undoubted
+    came = points.laid | points.covered & (points.probs[..., EMPTY] > _SURELY)
+    laid = np.where(visible, came & (plain[..., WHITE] > _LIKELY), points.laid)
+    read = np.where(laid[..., None], plain, fresh.probs)
+    probs: NDArray[np.float32] = np.where(visible[..., None], read, points.probs)
     due = parallax(view, frame.image.shape)
     offset = stone_offsets(registration.plate, background.layout, probs, seen & visible, due)
     return replace(
@@ -151,6 +174,8 @@ def renewed_points(
         offset=offset,
         seen=np.where(visible, seen, points.seen),
         stale=points.hidden,
+        covered=points.hidden,
+        laid=laid,
         # What was read beside a hand, in its shadow, is read once more when it has gone.
         changed=points.changed & (points.hidden | bool(registration.occlusion.occluder.any())),
         t_ns=frame.t_ns,

@@ -152,7 +152,16 @@ class Tracker:
         offset = stone_offsets(plate, layout, classified.probs, seen, due)
         nowhere = np.zeros_like(seen)
         points = TrackedPoints(
-            classified.probs, offset, seen, nowhere, nowhere, nowhere, None, frame.t_ns
+            classified.probs,
+            offset,
+            seen,
+            stale=nowhere,
+            changed=nowhere,
+            hidden=nowhere,
+            covered=nowhere,
+            laid=nowhere,
+            side=None,
+            t_ns=frame.t_ns,
         )
         state = TrackerState(
             view,

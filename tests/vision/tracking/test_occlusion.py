@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.types import Observation, Side
+from vision.classification.colour_model import ColourModel
+from vision.types import BLACK, WHITE, BoardView, Classification, Observation, Side
 
 from ..conftest import Image, Scene
 from .conftest import Follower
@@ -109,3 +110,30 @@ def test_a_stone_that_a_patch_of_light_joins_to_the_border_is_no_arm(
         hidden.append(not result.visible[4, 8])
     assert hidden[0]
     assert not hidden[-1]
+
+
+class GleamDoubter(ColourModel):
+    """The colour classifier, doubting every white stone as if it were a gleam."""
+
+    def classify(self, image: Image, view: BoardView) -> Classification:
+        found = super().classify(image, view)
+        white = found.probs[..., WHITE] > 0.5
+        probs = np.where(white[..., None], np.float32([0.55, 0.0, 0.45]), found.probs)
+        return Classification(probs, found.visible, undoubted=found.probs)
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_a_white_stone_that_came_under_a_hand_is_no_gleam(scene: Scene, by_hand: bool) -> None:
+    row, col = next(zip(*np.nonzero(under_arm(scene)[0]), strict=True))
+    stones = {at: colour for at, colour in scene.stones.items() if colour == BLACK}
+    stones.pop((row, col), None)
+    follower = Follower(scene, classifier=GleamDoubter())
+    for seq in range(30):
+        after = stones if seq < 15 else {**stones, (row, col): WHITE}
+        image = scene.render(scene.view(), after, seq)
+        if by_hand and 10 <= seq < 20:
+            cv2.line(image, *ARM, SKIN, 56, cv2.LINE_AA)
+        seen = follower.show(seq, image, seconds=seq / 5)
+        assert isinstance(seen, Observation)
+    assert seen.visible[row, col]
+    assert (seen.probs[row, col, WHITE] > 0.9) is np.bool_(by_hand)
