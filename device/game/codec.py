@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 import numpy as np
@@ -56,12 +56,18 @@ def as_recorded(look: Observation, before: Observation | None = None) -> Observa
     """
     if before is not None and before.size != look.size:
         before = None
-    held = None if before is None else odds_codes(before.probs)
+    held, lay = (None, None) if before is None else _codes_of(before)
     return replace(
         look,
         probs=probs_of(_held_odds(odds_codes(look.probs), held)),
-        offset=_recorded_offset(look.offset, None if before is None else before.offset),
+        offset=None if look.offset is None else _held_offset(offset_codes(look.offset), lay),
     )
+
+
+@lru_cache(maxsize=2)
+def _codes_of(look: Observation) -> tuple[Codes, Codes | None]:
+    """The codes of a look's odds and offsets; each look is asked for as that before the next."""
+    return odds_codes(look.probs), None if look.offset is None else offset_codes(look.offset)
 
 
 def odds_codes(probs: NDArray[np.float32]) -> Codes:
@@ -125,15 +131,10 @@ def _sure_of(codes: Codes) -> NDArray[np.intp]:
     return np.where(high - second >= SURE_STEP, steps.argmax(axis=-1), -1)
 
 
-def _recorded_offset(
-    offset: NDArray[np.float32] | None, before: NDArray[np.float32] | None
-) -> NDArray[np.float32] | None:
-    if offset is None:
-        return None
-    new = offset_codes(offset)
-    if before is None:
+def _held_offset(new: Codes, held: Codes | None) -> NDArray[np.float32]:
+    """The offsets `new`, but `held` at points where they have hardly moved."""
+    if held is None:
         return offset_of(new)
-    held = offset_codes(before)
     near = (abs(new - held) <= OFFSET_TOLERANCE).all(axis=-1)
     known = (new != UNKNOWN).all(axis=-1) & (held != UNKNOWN).all(axis=-1)
     return offset_of(np.where((near & known)[..., None], held, new))
@@ -195,10 +196,11 @@ def pack(given: Input, before: Observation | None = None) -> Row:
     """
     body: dict[str, object]
     if isinstance(given, Observation):
-        whole = _observation_row(given, None)
         if before is None or not _alike(given, before):
-            return whole
-        return min(_observation_row(given, before), whole, key=_length)
+            return _observation_row(given, None)
+        row = _observation_row(given, before)
+        idle = not row.probs and not row.offset
+        return row if idle else min(row, _observation_row(given, None), key=_length)
     if isinstance(given, NoBoard):
         body = {"reason": given.reason.value, "detail": given.detail}
         return Row(NO_BOARD, given.seq, given.t_ns, json.dumps(body))
@@ -269,12 +271,11 @@ def _observation_row(given: Observation, before: Observation | None) -> Row:
     """The row of an observation: whole, or what is other than in the observation `before`."""
     known = {} if before is None else _described(before)
     body = {key: value for key, value in _described(given).items() if known.get(key, _NEW) != value}
-    odds = odds_codes(given.probs)
-    offset = None if given.offset is None else offset_codes(given.offset)
+    odds, offset = _codes_of(given)
     if before is not None:
-        odds = odds - odds_codes(before.probs)
-        if offset is not None and before.offset is not None:
-            offset = offset - offset_codes(before.offset)
+        held, lay = _codes_of(before)
+        odds = odds - held
+        offset = offset if offset is None or lay is None else offset - lay
     return Row(
         OBSERVATION if before is None else DIFFERENCE,
         given.seq,
