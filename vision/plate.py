@@ -160,6 +160,7 @@ def planes(plate: NDArray[np.uint8]) -> NDArray[np.float32]:
     return out
 
 
+@lru_cache(maxsize=16)
 def _bounds(
     view: BoardView, layout: PlateLayout, width: int, height: int
 ) -> tuple[int, int, int, int]:

@@ -84,12 +84,12 @@ def _sampled(
     grey: NDArray[np.float32], xs: NDArray[np.floating], ys: NDArray[np.floating]
 ) -> NDArray[np.float64]:
     """`grey` (S, S) at places between pixels."""
-    last = len(grey) - 2
+    last, width, flat = len(grey) - 2, grey.shape[1], grey.ravel()
     x, y = np.clip(xs, 0, last), np.clip(ys, 0, last)
     left, top = x.astype(np.intp), y.astype(np.intp)
-    a, b = x - left, y - top
-    upper = grey[top, left] * (1 - a) + grey[top, left + 1] * a
-    lower = grey[top + 1, left] * (1 - a) + grey[top + 1, left + 1] * a
+    a, b, at = x - left, y - top, top * width + left
+    upper = flat[at] * (1 - a) + flat[at + 1] * a
+    lower = flat[at + width] * (1 - a) + flat[at + width + 1] * a
     return np.asarray(upper * (1 - b) + lower * b, np.float64)
 
 
@@ -133,16 +133,18 @@ def _row_medians(values: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _circle(edge: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Radius of the circle through edges (K, A) seen from beside its middle, and what is left."""
-    radius, ragged = np.full(len(edge), np.nan), np.full(len(edge), np.nan)
     turn = DIRECTIONS
     terms = np.stack([np.ones_like(turn), np.cos(turn), np.sin(turn)], axis=1)
-    for index, row in enumerate(edge):
-        known = np.isfinite(row)
-        if known.mean() < 0.4:
-            continue
-        fit, *_ = np.linalg.lstsq(terms[known], row[known], rcond=None)
-        radius[index] = fit[0]
-        ragged[index] = np.sqrt(np.mean((row[known] - terms[known] @ fit) ** 2))
+    known = np.isfinite(edge)
+    enough = known.mean(axis=1) >= 0.4
+    weight, seen = known[enough].astype(np.float64), np.where(known, edge, 0.0)[enough]
+    fit = np.linalg.solve(
+        np.einsum("ka,ai,aj->kij", weight, terms, terms), (seen @ terms)[..., None]
+    )[..., 0]
+    off = weight * (seen - fit @ terms.T)
+    radius, ragged = np.full(len(edge), np.nan), np.full(len(edge), np.nan)
+    radius[enough] = fit[:, 0]
+    ragged[enough] = np.sqrt((off**2).sum(axis=1) / weight.sum(axis=1))
     return radius, ragged
 
 

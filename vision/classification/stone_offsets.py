@@ -90,6 +90,7 @@ def stone_middles(
     du, dv = np.meshgrid(ticks, ticks)
     far = np.hypot(du, dv)
     beside = (far > _BESIDE[0]) & (far < _BESIDE[1])
+    moments = np.stack([np.ones_like(du), du, dv], axis=-1).reshape(-1, 3)
     for colour in (BLACK, WHITE):
         rows, cols = np.nonzero((probs[..., colour] > sure) & visible)
         if not len(rows):
@@ -100,21 +101,25 @@ def stone_middles(
         mass = _mass(picture[tops, lefts], beside, reach)
         at = np.zeros((len(rows), 2), np.float32)
         for _ in range(steps):
-            away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
-            near = mass * np.clip((_RADIUS - away) * layout.cell_px + 0.5, 0.0, 1.0)
-            across, along = near.sum(axis=1), near.sum(axis=2)
-            total = across.sum(axis=1) + 1e-6
-            before, at = at, np.stack([across @ ticks, along @ ticks], axis=1) / total[:, None]
+            near = mass * np.clip((_RADIUS - _away(ticks, at)) * layout.cell_px + 0.5, 0.0, 1.0)
+            total = near.reshape(len(near), -1) @ moments + np.float32(1e-6)
+            before, at = at, total[:, 1:] / total[:, :1]
             # Where any stone has no outline its place is nan, and the steps are made in full.
             if float(np.abs(at - before).max()) < _ARRIVED:
                 break
-        away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
+        away = _away(ticks, at)
         inside, around = away < _CORE, (away > _RING[0]) & (away < _RING[1])
         filled = (mass * inside).sum((1, 2)) / np.maximum(inside.sum((1, 2)), 1)
         spilt = (mass * around).sum((1, 2)) / np.maximum(around.sum((1, 2)), 1)
         clear = (filled > _FILLED) & (spilt < _SPILT)
         offsets[rows[clear], cols[clear]] = (at + there / layout.cell_px)[clear]
     return offsets
+
+
+def _away(ticks: NDArray[np.float32], at: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Cells from `at` (K, 2) to every pixel (K, R, R) of windows whose pixels lie at `ticks`."""
+    across, along = (ticks - at[:, :1]) ** 2, (ticks - at[:, 1:]) ** 2
+    return np.sqrt(across[:, None, :] + along[:, :, None])
 
 
 def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.float32]:
@@ -132,7 +137,7 @@ def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.
     contrast = change @ way
     least = np.where(board.min(axis=1) >= _CLIPPED, _PLAIN, _FAINTEST)
     contrast = np.where(np.abs(contrast) < least, np.nan, contrast)
-    share = ((patches - board[:, None, None]) @ way) / contrast[:, None, None]
+    share = (patches @ way - (board @ way)[:, None, None]) / contrast[:, None, None]
     return np.asarray(np.clip(share * 2.0 - 0.5, 0.0, 1.0), np.float32)
 
 
