@@ -118,7 +118,7 @@ class GleamDoubter(ColourModel):
     def classify(self, image: Image, view: BoardView) -> Classification:
         found = super().classify(image, view)
         white = found.probs[..., WHITE] > 0.5
-        probs = np.where(white[..., None], np.float32([0.55, 0.0, 0.45]), found.probs)
+        probs = np.where(white[..., None], np.array([0.55, 0.0, 0.45], np.float32), found.probs)
         return Classification(probs, found.visible, undoubted=found.probs)
 
 
@@ -134,6 +134,6 @@ def test_a_white_stone_that_came_under_a_hand_is_no_gleam(scene: Scene, by_hand:
         if by_hand and 10 <= seq < 20:
             cv2.line(image, *ARM, SKIN, 56, cv2.LINE_AA)
         seen = follower.show(seq, image, seconds=seq / 5)
-        assert isinstance(seen, Observation)
+    assert isinstance(seen, Observation)
     assert seen.visible[row, col]
     assert (seen.probs[row, col, WHITE] > 0.9) is np.bool_(by_hand)
