@@ -37,6 +37,8 @@ _REFRESH_NS = 5 * SECOND_NS
 """Points classified longer ago are classified again even where nothing changed."""
 PAUSE_NS = SECOND_NS // 4
 """The least time between two classifications in a film."""
+_SHADED_NS = 2 * SECOND_NS
+"""While an occluder is about, points at which nothing but the board was seen may wait so long."""
 _EDGE = 2
 """Blocks beside an occluder whose points need not be classified before it has gone."""
 _IDLE_NS = SECOND_NS
@@ -145,7 +147,10 @@ def are_due(
     occlusion = registration.occlusion
     # What a moving edge touches is read when the edge has gone, as what it hides is.
     edge = points_of(occlusion.occluder, background.layout, _EDGE)
-    pressing = passed >= PAUSE_NS and bool((points.stale & ~points.hidden & ~edge).any())
+    free = points.stale & ~points.hidden & ~edge
+    if passed < _SHADED_NS and bool(occlusion.occluder.any()):
+        free &= points.changed
+    pressing = passed >= PAUSE_NS and bool(free.any())
     rests = has_come_to_rest(background, occlusion, change, frame.t_ns, points.t_ns)
     return settled or pressing or rests or passed >= _REFRESH_NS
 
