@@ -32,6 +32,8 @@ _FAINTEST = 8.0
 _CLIPPED, _PLAIN = 245.0, 60.0
 """Grey level, in every channel, from which the board beside is clipped. And the grey levels that a
 stone then differs by at least: of a white one only the shaded rim is seen there."""
+_HUE_LEVELS = 8.0
+"""Grey levels by which the hues of board and stone differ in a pixel where they begin to count."""
 _CORE, _FILLED = 0.38, 0.9
 _RING, _SPILT = (0.56, 0.7), 0.15
 """A middle counts only where the disc about it is full and the ring about that is bare. A stone
@@ -138,7 +140,28 @@ def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.
     least = np.where(board.min(axis=1) >= _CLIPPED, _PLAIN, _FAINTEST)
     contrast = np.where(np.abs(contrast) < least, np.nan, contrast)
     share = (patches @ way - (board @ way)[:, None, None]) / contrast[:, None, None]
-    return np.asarray(np.clip(share * 2.0 - 0.5, 0.0, 1.0), np.float32)
+    mass = np.clip(share * 2.0 - 0.5, 0.0, 1.0)
+    if float(shared.sum()) < 0.0:
+        mass *= _unshaded(patches, median(board, axis=0), median(board + change, axis=0))
+    return np.asarray(mass, np.float32)
+
+
+def _unshaded(
+    patches: NDArray[np.float32], board: NDArray[np.float32], stone: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """How surely each pixel (K, R, R) is a dark `stone` and no shaded `board`, 0..1.
+
+    In a hard shadow a board is as dark as a stone, but keeps its hue: its colour (3,) grows less.
+    1 where the two hues differ by no more than noise.
+    """
+    ways = np.stack([board, stone])
+    ways /= np.maximum(np.linalg.norm(ways, axis=1, keepdims=True), 1e-6)
+    length = (patches**2).sum(axis=-1)
+    aside = np.sqrt(np.maximum(length[..., None] - (patches @ ways.T) ** 2, 0.0))
+    apart = np.sqrt(np.maximum(length * (1.0 - float(ways[0] @ ways[1]) ** 2), 1e-6))
+    share = (aside[..., 0] - aside[..., 1]) / apart
+    sure = np.clip(apart / _HUE_LEVELS - 1.0, 0.0, 1.0)
+    return np.asarray(1.0 - sure * np.clip(-2.0 * share, 0.0, 1.0), np.float32)
 
 
 def _alone(offsets: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -117,3 +117,14 @@ def test_the_shadow_at_the_foot_of_a_stone_seen_from_low_down_is_not_the_stone()
     high = np.full((SIZE, SIZE, 2), (0.0, -0.45), np.float32)
     away = np.linalg.norm(stone_offsets(plate, layout, probs, SEEN, high)[2, 2])
     assert away < 0.2
+
+
+def test_the_hard_shadow_of_a_lamp_beside_a_dark_stone_is_not_the_stone() -> None:
+    wood = np.array([35, 70, 115])
+    plate = np.full((LAYOUT.side, LAYOUT.side, 3), wood, np.uint8)
+    x, y = int(LAYOUT.lines[6]), int(LAYOUT.lines[2])
+    shade = (0.42 * wood).tolist()
+    cv2.circle(plate, (x - 6, y + 8), round(0.47 * CELL), shade, -1, cv2.LINE_AA)
+    cv2.circle(plate, (x, y), round(0.47 * CELL), (50, 55, 55), -1, cv2.LINE_AA)
+    offset = stone_offsets(plate, LAYOUT, read_as([(2, 6)], 0.0, 1.0, 0.0), SEEN)[2, 6]
+    assert np.hypot(*offset) < 0.06
