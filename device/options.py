@@ -95,7 +95,7 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=rate,
         help="the pictures of a folder are frames of a film, N a second; of a camera N a second "
-        "are followed (default: what this machine can, 10 at most)",
+        "are followed (default: what this machine can, 5 at most)",
     )
     parser.add_argument(
         "--resume", action="store_true", help="go on with the game that the journal holds"
