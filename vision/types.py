@@ -242,7 +242,7 @@ class Observation:
     hand: Side | None = None
     """The side from which a hand reaches in, None if unknown."""
     offset: NDArray[np.float32] | None = None
-    """float32 (N, N, 2): a stone's centre from its point in cells, NaN where unknown."""
+    """float32 (N, N, 2): a stone's centre from its point, right and down in cells; else NaN."""
     view: BoardView | None = None
     view_moved: bool = False
     """True in the first look after the board was found again elsewhere.

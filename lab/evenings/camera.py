@@ -177,8 +177,8 @@ def _motion(visit: HandVisit | None, rng: np.random.Generator) -> float:
 def _offset(
     lean: NDArray[np.float64], visible: NDArray[np.bool_], rng: np.random.Generator
 ) -> NDArray[np.float32]:
-    """The offsets of visible stones from their points, with an error of a thirtieth of a cell."""
-    measured = lean + rng.normal(0.0, 0.035, lean.shape)
+    """The offsets (right, down) of visible stones that `lean` (down, right), a little wrong."""
+    measured = (lean + rng.normal(0.0, 0.035, lean.shape))[:, :, ::-1]
     return np.where(visible[:, :, None], measured, np.nan).astype(np.float32)
 
 

@@ -145,6 +145,8 @@ def near(point: Point, others: Iterable[Point], reach: float = 1.5) -> bool:
 
 
 _SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
+_TURN = np.array([[0, -1], [1, 0]], np.float32)
+"""Takes (right, down) to what it is after a quarter turn against the clock."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -167,9 +169,9 @@ class Look:
     motion: float = 0.0
     """0..1."""
     offset: Floats | None = None
-    """(N, N, 2): how far stones lie from their points in cells, NaN where unknown.
+    """(N, N, 2): how far to the right and down of their points stones lie in cells.
 
-    None if it is known nowhere.
+    NaN where unknown, None if it is known nowhere.
     """
 
     def gain(self, expected: Codes, bias: Floats, limit: float) -> Floats:
@@ -204,7 +206,9 @@ def make_look(sight: Observation, last_ns: int, settings: Settings) -> Look:
         weight=min(timing.look_weight, step_ns / 1e9 / timing.independent_s),
         side=-1 if sight.hand is None else (_SIDES.index(sight.hand) - quarter) % 4,
         motion=sight.motion,
-        offset=None if sight.offset is None else np.rot90(sight.offset, quarter),
+        offset=None
+        if sight.offset is None
+        else np.rot90(sight.offset, quarter) @ np.linalg.matrix_power(_TURN, quarter),
     )
 
 

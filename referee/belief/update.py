@@ -328,7 +328,7 @@ def _offset_cells(before: Belief, now: Belief, look: Look, rate: float) -> Float
     """
     if look.offset is None:
         return before.offset_cells
-    down, right = look.offset[:, :, 0].copy(), look.offset[:, :, 1].copy()
+    right, down = look.offset[:, :, 0].copy(), look.offset[:, :, 1].copy()
     # Off the board's edge there is no point for which a stone may be meant.
     for first, last in ((down[0], down[-1]), (right[:, 0], right[:, -1])):
         np.maximum(first, 0.0, out=first)

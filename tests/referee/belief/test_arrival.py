@@ -99,6 +99,33 @@ def test_how_far_a_stone_lies_from_its_point(offsets: list[float | None], cells:
     assert through(looks).offset_cells[MIDDLE] == pytest.approx(cells)
 
 
+@pytest.mark.parametrize(
+    ("black_side", "aside", "cells"),
+    [  # right and down in the picture, of a stone at the middle of its upper edge
+        (None, (0.4, 0.0), 0.4),
+        (None, (0.0, 0.4), 0.4),
+        (None, (0.0, -0.4), 0.0),
+        (Side.LEFT, (0.4, 0.0), 0.4),
+        (Side.LEFT, (0.0, 0.4), 0.4),
+        (Side.LEFT, (0.0, -0.4), 0.0),
+        (Side.TOP, (0.0, -0.4), 0.0),
+        (Side.RIGHT, (0.4, 0.0), 0.4),
+    ],
+)
+def test_a_stone_that_lies_off_the_edge_is_meant_for_no_other_point(
+    black_side: Side | None, aside: tuple[float, float], cells: float
+) -> None:
+    offset = np.full((SIZE, SIZE, 2), np.nan, np.float32)
+    offset[0, 1] = aside
+    settings = replace(SETTINGS, black_side=black_side)
+    belief, last_ns = begin(SIZE), NEVER
+    for number, mark in enumerate("..B"):
+        sight = seen(CLEAR, number * 0.5, sure=0.98, read={(0, 1): READS[mark]})
+        look = make_look(replace(sight, offset=offset), last_ns, settings)
+        belief, last_ns = update(belief, EMPTY, look, settings), look.t_ns
+    assert belief.offset_cells.max() == pytest.approx(cells)
+
+
 @pytest.mark.parametrize(("last", "touched"), [(3, True), (2, False)])
 def test_a_hand_beside_the_point_in_the_look_that_first_shows_the_stone_brought_it(
     last: int, touched: bool
