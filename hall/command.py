@@ -282,7 +282,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         if streaming is not None:
             from .stream.publisher import StreamPublisher
 
-            page.stream = StreamPublisher(path, site, lambda: hub.last_number, streaming)
+            page.stream = StreamPublisher(path, site, lambda: hub.tail.last, streaming)
             stack.callback(page.stream.stop)
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.connections, None if own is None else own.files)

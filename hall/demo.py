@@ -136,11 +136,10 @@ class DemoBoard:
         self._shown: object = None
         self._received: list[tuple[str, bytes]] = []
         self._greet = False
-        topics = [address.topic(channel) for channel in (Channel.ACK, Channel.COMMAND)]
         self._wire = MqttClient(
             broker,
             f"demo-{address.board}-{self._boot[:8]}",
-            topics,
+            [address.topic(channel) for channel in (Channel.ACK, Channel.COMMAND)],
             self._changed,
             lambda topic, payload, _: self._received.append((topic, payload)),
             address.topic(Channel.ONLINE),

@@ -119,11 +119,6 @@ class Hub:
         return self.keeper.boards
 
     @property
-    def last_number(self) -> int:
-        """The number of the last stored line; 0 where there is none."""
-        return self.tail.last
-
-    @property
     def failure(self) -> str | None:
         """The present failure of the store or the broker; None while all is well."""
         return self.keeper.failure or self.trouble

@@ -10,7 +10,6 @@ import argparse
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
 from pathlib import Path
 
 from web.console import FailureError, put, put_json
@@ -20,7 +19,7 @@ from .boards.board import in_order, iso
 from .boards.decisions import keep_assignments
 from .boards.hall_events import BoardMachine, last_online, machines_in
 from .boards.opening import open_store
-from .boards.store import Reader, connect
+from .boards.store import Reader, rows_in
 from .broker.accounts import add_board, known_boards, remove_board, removed_boards, setting
 from .broker.joining import joining_of
 from .cards.options import boards_in, seed_from
@@ -154,8 +153,7 @@ def list_boards(folder: Path, *, as_json: bool) -> int:
 def _boards(path: Path) -> Iterator[dict[str, object]]:
     """Each board that may connect or has sent lines: their number, and the last arrival."""
     known = known_boards(path)
-    with closing(connect(path)) as database:
-        sent = {str(board): (count, last) for board, count, last in database.execute(_SENT)}
+    sent = {str(board): (count, last) for board, count, last in rows_in(path, _SENT)}
     for name in sorted({*known, *sent}, key=in_order):
         count, last = sent.get(name, (0, None))
         yield {

@@ -18,8 +18,7 @@ QUIET = 4
 def qr_svg(text: str) -> str:
     """`text` as a QR code: an SVG image, dark on light on any background."""
     drawn = BytesIO()
-    code = segno.make(text, error="m", micro=False)
-    code.save(
+    segno.make(text, error="m", micro=False).save(
         drawn,
         kind="svg",
         border=QUIET,

@@ -7,7 +7,6 @@ machine's. It is for use without an authority: a certificate of one's own is nam
 
 from __future__ import annotations
 
-import ipaddress
 import re
 import socket
 from collections.abc import Iterable
@@ -163,9 +162,8 @@ class OwnCertificate:
 
 def needs_certificate(listening: socket.socket) -> bool:
     """Whether others than this machine can connect to `listening`."""
-    address = ipaddress.ip_address(str(listening.getsockname()[0]).partition("%")[0])
-    mapped = getattr(address, "ipv4_mapped", None)
-    return not (mapped or address).is_loopback
+    address = ip_address(str(listening.getsockname()[0]).partition("%")[0])
+    return not (getattr(address, "ipv4_mapped", None) or address).is_loopback
 
 
 def own_certificate(folder: Path, now: datetime | None = None) -> OwnCertificate:

@@ -175,9 +175,7 @@ class FileError(Exception):
 
     def __init__(self, code: str, message: str, status: int = FAILED_ON_THE_WAY) -> None:
         super().__init__(message)
-        self.code = code
-        self.message = message
-        self.status = status
+        self.code, self.message, self.status = code, message, status
 
 
 class UnavailableError(FailureError):
@@ -234,10 +232,7 @@ class PageError(Exception):
         self, status: int, code: str, message: str, headers: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(message)
-        self.status = status
-        self.code = code
-        self.message = message
-        self.headers = headers
+        self.status, self.code, self.message, self.headers = status, code, message, headers
 
     def to_json(self) -> dict[str, object]:
         """``{"error": {"code", "message", "phrases"}}``."""
@@ -270,7 +265,6 @@ def parse_json(text: str | bytes) -> object:
     ValueError: nested too deep
     """
     try:
-        value: object = json.loads(text)
+        return json.loads(text)
     except RecursionError:
         raise ValueError("nested too deep") from None
-    return value

@@ -8,6 +8,7 @@ import threading
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from sse_starlette import EventSourceResponse
 from sse_starlette.event import ServerSentEvent, ensure_bytes
@@ -74,14 +75,8 @@ class EventLog:
         with self._lock:
             last_n = self._lines[-1].n if self._lines else 0
             since = n if n <= last_n else 0
-            new = []
-            for line in reversed(self._lines):
-                if line.n <= since:
-                    break
-                if everything or line.public:
-                    new.append(line)
-            new.reverse()
-            return new, last_n
+            newer = takewhile(lambda line: line.n > since, reversed(self._lines))
+            return [line for line in newer if everything or line.public][::-1], last_n
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Wake readers that wait in `loop` from now on."""

@@ -6,7 +6,7 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -284,10 +284,9 @@ async def read_body(request: Request, page: Guarded, most: int) -> bytes:
 async def read_object(request: Request, page: Guarded) -> dict[str, object]:
     """The JSON object that a request brings; PageError (400) where it is none."""
     data = await read_body(request, page, MAX_JSON_BYTES)
-    try:
+    value: object = None
+    with suppress(ValueError):
         value = parse_json(data)
-    except ValueError:
-        raise PageError(400, "no_json", "expected a JSON object") from None
     if not isinstance(value, dict):
         raise PageError(400, "no_json", "expected a JSON object")
     return value
@@ -339,8 +338,7 @@ async def check_password(request: Request, page: Guarded, is_right: Callable[[],
             _WRONG.say(f"page: wrong password from {host}")
             if not known:
                 await asyncio.sleep(PAUSE_S)
-            message = worded("password", "this is not the password")
-            raise PageError(401, "wrong_password", message)
+            raise PageError(401, "wrong_password", worded("password", "this is not the password"))
     page.limit.forgive(host)
     page.connections.mark_trusted(host)
 

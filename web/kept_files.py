@@ -31,9 +31,7 @@ def is_known(request: Request, etag: str) -> bool:
     A header that is no list of entity tags names none.
     """
     named = ", ".join(request.headers.getlist("if-none-match")).strip()
-    if named == ANY:
-        return True
-    return TAGS.fullmatch(named) is not None and etag in TAG.findall(named)
+    return named == ANY or (TAGS.fullmatch(named) is not None and etag in TAG.findall(named))
 
 
 class KeptFiles:

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from io import FileIO
 from pathlib import Path
@@ -281,8 +281,6 @@ def _sign(file: FileIO) -> None:
     words = shlex.join(["goban", *sys.argv[1:]])
     since = datetime.now().astimezone().isoformat(timespec="seconds")
     text = f"process {os.getpid()}, {in_one_line(words)[:300]}, since {since}\n"
-    try:
+    with suppress(OSError):
         file.truncate(0)
         file.write(text.encode(errors="backslashreplace"))
-    except OSError:
-        return

@@ -128,11 +128,9 @@ class LibraryLogHandler(logging.Handler):
             return
         if len(self._kinds) >= MAX_MESSAGE_KINDS:
             kind = ("", "")
-        often = self._kinds.setdefault(kind, Often())
-        severe = record.levelno >= logging.ERROR
-        often.say(
+        self._kinds.setdefault(kind, Often()).say(
             f"{record.name}: {record.getMessage()}",
-            LogSeverity.ERROR if severe else LogSeverity.WARNING,
+            LogSeverity.ERROR if record.levelno >= logging.ERROR else LogSeverity.WARNING,
             record.exc_info[1] if record.exc_info else None,
         )
 

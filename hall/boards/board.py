@@ -114,8 +114,7 @@ class Board:
             return replace(self, differs=None)
         if state is None or state.at != self.at:
             return self
-        game = self.followed.started
-        crc = moves_crc(self.followed.recorded.moves, game.size[0])
+        crc = moves_crc(self.followed.recorded.moves, self.followed.started.size[0])
         pairs = {
             "moves": (shown["moves_crc"], crc),
             "result": (shown.get("result"), self.followed.result),
@@ -131,21 +130,18 @@ class Board:
         if len(self.periods) < 3:
             return ()
         last = self.periods[-1]
-        alternates = any(
+        if not any(
             period.sender == last.sender and last.until - period.until < ALTERNATING_S
             for period in self.periods[:-1]
-        )
-        if not alternates:
+        ):
             return ()
         senders = {period.sender for period in self.periods}
         serials = {sender.serial for sender in senders if sender.serial}
-        boots = {sender.boot for sender in senders}
-        return sorted(serials) if len(serials) > 1 else sorted(boots)
+        return sorted(serials if len(serials) > 1 else {sender.boot for sender in senders})
 
     def alerts(self, *, everything: bool) -> list[Line]:
         """The alerts that are open, as event lines; without `everything` those for players."""
-        open_ = self.followed.open.values()
-        return [line for line in open_ if everything or is_public(line)]
+        return [line for line in self.followed.open.values() if everything or is_public(line)]
 
     def to_json(self, assignment: Mapping[str, object], *, everything: bool) -> dict[str, object]:
         """The object of ``/api/boards``; without `everything` what players may see."""
@@ -190,8 +186,8 @@ class Board:
     @property
     def present(self) -> Mapping[str, object]:
         """The fields of the board's state if it is of the present game, else empty."""
-        shown = self.state.shown if self.state is not None else {}
-        return shown if self._is_of_present(shown) else {}
+        state = self.state
+        return state.shown if state is not None and state.game_id == self.game_id else {}
 
     @property
     def declines(self) -> bool:
@@ -248,20 +244,14 @@ class Board:
         names, ranks = _players({}, self.followed.terms, assignment), self._ranks(assignment)
         texts = {"PB": names["black"], "PW": names["white"]}
         texts |= {"BR": ranks["black"], "WR": ranks["white"]}
-        event, round_ = self.present.get("event"), self.present.get("round")
-        texts["EV"] = event or assignment.get("tournament")
-        texts["RO"] = round_ or round_with_table(assignment)
+        texts["EV"] = self.present.get("event") or assignment.get("tournament")
+        texts["RO"] = self.present.get("round") or round_with_table(assignment)
         return {key: str(text) for key, text in texts.items() if text is not None}
 
     def _shown(self) -> Mapping[str, object]:
         """The state of the present game where it is not behind the lines, else nothing."""
-        state = self.state
-        if state is None or not self._is_of_present(state.shown) or state.at < self.at:
-            return {}
-        return state.shown if _is_board(state.shown) else {}
-
-    def _is_of_present(self, shown: Mapping[str, object]) -> bool:
-        return bool(shown) and self.state is not None and self.state.game_id == self.game_id
+        shown, behind = self.present, self.state is not None and self.state.at < self.at
+        return shown if not behind and _is_board(shown) else {}
 
     def _phase(self) -> str:
         if self.followed.result is not None:

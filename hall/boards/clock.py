@@ -97,11 +97,9 @@ def read_clock(fields: object) -> ReportedClock | None:
 
     Raises MessageError.
     """
-    if not isinstance(fields, Mapping):
-        if fields is None:
-            return None
+    if not isinstance(fields, Mapping | None):
         raise MessageError(f"{WHAT}: expected a JSON object")
-    if "log" not in fields:
+    if fields is None or "log" not in fields:
         return None
     log, control = word_in(fields, "log"), word_in(fields, "control")
     if not log:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import reduce
 
 from messages.batches import Line
 from messages.texts import alert_id_in, komi_in
@@ -74,10 +75,7 @@ class Followed:
 
     def with_terms(self, terms: Mapping[str, object], lines: Sequence[Line]) -> Followed:
         """The same game on other terms, replayed from its `lines`."""
-        found = Followed(terms)
-        for line in lines:
-            found = found.after(line)
-        return found
+        return reduce(Followed.after, lines, Followed(terms))
 
     def on_terms(self, terms: Mapping[str, object]) -> Followed:
         """The same moves on other terms, such as another komi."""

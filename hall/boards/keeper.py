@@ -223,16 +223,13 @@ class Keeper:
 
     def _receive(self, name: str, channel: Channel, message: Message, now: float) -> list[Incoming]:
         """Apply one message to its board; returns its batch, which is to be stored."""
-        incoming: list[Incoming] = []
-        payload = message.payload
-        if not payload:  # what was retained is cleared
-            return incoming
-        known = name in self.boards
+        if not (payload := message.payload):  # what was retained is cleared
+            return []
+        known, incoming = name in self.boards, list[Incoming]()
         board = self._board(name)
         if channel is Channel.EVENTS:
-            batch = read_batch(payload)
+            incoming.append((name, read_batch(payload)))
             self._put(board.seen(now))
-            incoming.append((name, batch))
         elif channel is Channel.STATE:
             state = read_state(payload)
             sent = None if message.retained else hub_time_s(message.at_s)

@@ -173,8 +173,7 @@ class Store:
                 if batch.start > known + 1:
                     continue
                 last[game] = max(known, batch.end.n)
-                came = times[at] if times else arrived
-                fresh, strange = self._insert(board, batch, known, came)
+                fresh, strange = self._insert(board, batch, known, times[at] if times else arrived)
                 lines += fresh
                 alarms += strange
             for (board, game_id), body in terms.items():
@@ -204,10 +203,8 @@ class Store:
         """Insert seen marks, and delete old ones. Raises StoreError."""
         with written(self.path), self._database:
             self._database.execute("BEGIN IMMEDIATE")
-            self._database.executemany(
-                "INSERT OR IGNORE INTO seen VALUES (?, ?, ?)",
-                [(mark.key, mark.who, mark.at) for mark in marks],
-            )
+            statement = "INSERT OR IGNORE INTO seen VALUES (?, ?, ?)"
+            self._database.executemany(statement, map(astuple, marks))
             self._database.execute("DELETE FROM seen WHERE at < ?", (now - SEEN_S,))
 
     def acks(self, board: str) -> dict[str, Place]:
@@ -289,12 +286,11 @@ class Reader:
 
     def begins(self, line: KeptLine) -> bool:
         """Whether no move precedes this line in its game, in any epoch."""
-        rows = self._rows(
+        return not self._rows(
             "SELECT 1 FROM lines WHERE board = ? AND game_id = ? AND number < ? "
             "AND json_extract(line, '$.type') IN (?, ?) LIMIT 1",
             (line.board, line.game_id, line.number, *PLAYS),
         )
-        return not rows
 
     def ended(self, after: int) -> list[tuple[str, str]]:
         """The games with a line about their result after the hub's number `after`.

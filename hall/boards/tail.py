@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
+from itertools import takewhile
 from pathlib import Path
 from threading import Lock
 
@@ -36,20 +37,16 @@ class Tail:
         self.add(reader.after(reader.last_number() - MAX_LINES, MAX_LINES))
 
     def add(self, lines: Sequence[KeptLine]) -> None:
-        """Add stored lines, and call `woken`."""
-        self._extend([_line_event(line) for line in lines])
-        loop = self._loop
-        if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._wake)
-
-    def _extend(self, events: Sequence[PublishedLine]) -> None:
-        """Append events, and drop the oldest above the limits."""
+        """Add stored lines, drop the oldest above the limits, and call `woken`."""
+        events, held = [_line_event(line) for line in lines], self._events
         with self._lock:
-            held = self._events
             held.extend(events)
             self._bytes += sum(len(each.event) for each in events)
             while len(held) > MAX_LINES or (self._bytes > MAX_BYTES and len(held) > 1):
                 self._bytes -= len(held.popleft().event)
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._wake)
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Call `woken` in `loop` from now on."""
@@ -82,16 +79,11 @@ class Tail:
         """The next events after `number`, `READ_BATCH_LINES` at most."""
         with self._lock:
             first = self._events[0].n if self._events else 0
-            found = []
             if number >= first - 1:
-                for each in reversed(self._events):
-                    if each.n <= number:
-                        break
-                    found.append(each)
-        if number < first - 1:
-            lines = await asyncio.to_thread(self._reader.after, number, READ_BATCH_LINES)
-            return [_line_event(line) for line in lines]
-        return found[::-1][:READ_BATCH_LINES]
+                newer = [*takewhile(lambda each: each.n > number, reversed(self._events))]
+                return newer[::-1][:READ_BATCH_LINES]
+        lines = await asyncio.to_thread(self._reader.after, number, READ_BATCH_LINES)
+        return [_line_event(line) for line in lines]
 
     def _wake(self) -> None:
         self._cache.clear()

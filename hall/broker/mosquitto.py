@@ -64,12 +64,8 @@ def broker_files(folder: Path, hosts: Sequence[str] = ()) -> BrokerFiles:
         files.ca.chmod(SHARED)  # boards and their users read it
         broker = new_issuer("goban-arbiter broker")
         replace_file(files.key, key_pem(broker.key), mode=PRIVATE)
-        names = [*own_hosts(), *hosts]
-        replace_file(
-            files.certificate,
-            certificate_pem(broker, authority, SINCE, _until(), names),
-            mode=PRIVATE,
-        )
+        made = certificate_pem(broker, authority, SINCE, _until(), [*own_hosts(), *hosts])
+        replace_file(files.certificate, made, mode=PRIVATE)
     except (OSError, ValueError, TypeError) as error:
         raise FailureError(f"{folder}: the hub's certificates cannot be made ({error})") from None
     return files
@@ -209,8 +205,7 @@ class Mosquitto:
 
     def crowded(self) -> str | None:
         """A line if the connections are nearly exhausted; None also where that is not known."""
-        process = self._process
-        if process is None:
+        if (process := self._process) is None:
             return None
         try:
             import resource
@@ -245,8 +240,7 @@ class Mosquitto:
         """Run it until it ends, and read its output, which is not stored; how it has ended."""
         command = [self._program, "-c", str(self._folder / CONFIG)]
         try:
-            process = child_of(command, subprocess.DEVNULL, subprocess.PIPE)
-            self._process = process
+            self._process = process = child_of(command, subprocess.DEVNULL, subprocess.PIPE)
         except OSError as error:
             return f"cannot be begun ({error.strerror})"
         self._failing.ends("hub: the broker runs again")

@@ -54,16 +54,11 @@ LOG = "var/log/goban-first-boot.log"
 """apt's output, which has the password of the board's own page: readable by root alone."""
 
 APT = (
-    "apt-get",
-    "--yes",
-    "-o",
-    "Acquire::Check-Date=false",
-    "-o",
-    "Acquire::Retries=3",
-    "-o",
-    "DPkg::Lock::Timeout=600",
-    "-o",
-    "Dpkg::Options::=--force-confold",
+    *("apt-get", "--yes"),
+    *("-o", "Acquire::Check-Date=false"),
+    *("-o", "Acquire::Retries=3"),
+    *("-o", "DPkg::Lock::Timeout=600"),
+    *("-o", "Dpkg::Options::=--force-confold"),
 )
 """A board's clock may not be set yet: the dates in signed lists are ignored, nothing else. The
 timeout is for another apt that runs at the first boot."""
@@ -94,8 +89,7 @@ class FirstBoot:
 
     def begin(self) -> None:
         """Have systemd run the installation now, and at each boot until it has succeeded."""
-        unit = self.root / "etc/systemd/system" / UNIT
-        unit.write_text(UNIT_TEXT)
+        (self.root / "etc/systemd/system" / UNIT).write_text(UNIT_TEXT)
         self._must(["systemctl", "enable", UNIT])
         if (self.root / "run/systemd/system").is_dir():
             self._must(["systemctl", "daemon-reload"])
@@ -116,8 +110,7 @@ class FirstBoot:
         self._tidy()
 
     def _must(self, command: Sequence[str]) -> None:
-        status = self.run(command)
-        if status:
+        if status := self.run(command):
             raise FirstBootError(f"{' '.join(command)}: status {status}; see /{LOG}")
 
     def _package(self, source: Mapping[str, str]) -> Path:
@@ -127,15 +120,8 @@ class FirstBoot:
         else:
             path = self.root / "var/cache/apt/archives" / source["file"]
             command = ["curl", "--fail", "--silent", "--show-error", "--location", "--insecure"]
-            command += [
-                "--max-time",
-                str(DOWNLOAD_TIMEOUT_S),
-                "--retry",
-                "3",
-                "--output",
-                str(path),
-            ]
-            self._must([*command, source["url"]])
+            more = ["--max-time", str(DOWNLOAD_TIMEOUT_S), "--retry", "3", "--output", str(path)]
+            self._must([*command, *more, source["url"]])
         with path.open("rb") as file:
             if hashlib.file_digest(file, "sha256").hexdigest() != source["sha256"]:
                 raise FirstBootError(f"{path}: is not the package that the hub named")

@@ -191,8 +191,7 @@ def host_of(board: str) -> str:
 
 def own_zone() -> str:
     """This machine's time zone; UTC where it has none that has a name."""
-    where = str(Path("/etc/localtime").resolve())
-    zone = where.partition("/zoneinfo/")[2]
+    zone = str(Path("/etc/localtime").resolve()).partition("/zoneinfo/")[2]
     return zone if zone in available_timezones() else "Etc/UTC"
 
 

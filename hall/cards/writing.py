@@ -122,8 +122,7 @@ def write_card(
         **({} if seed.language is None else {"language": seed.language}),
         "package": package.to_json,
     }
-    instance = f"goban-{seed.host}-{token_hex(4)}"
-    files = files_of(card.system, seed, instance, card.command_line)
+    files = files_of(card.system, seed, f"goban-{seed.host}-{token_hex(4)}", card.command_line)
     own = card.boot / OWN
     try:
         own.mkdir(exist_ok=True)
@@ -132,8 +131,7 @@ def write_card(
                 old.unlink()
         replace_file(own / BOARD, json.dumps(board, indent=1).encode(), mode=PRIVATE)
         replace_file(own / CA, str(fields["ca"]).encode(), mode=SHARED)
-        script = Path(first_boot.__file__).read_bytes()
-        replace_file(own / "first_boot.py", script, mode=SHARED)
+        replace_file(own / "first_boot.py", Path(first_boot.__file__).read_bytes(), mode=SHARED)
         if isinstance(package.at, Path):
             shutil.copyfile(package.at, own / package.file)
         for name, content in files.items():

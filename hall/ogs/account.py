@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from web.access.secrets_file import Secrets, change_secrets, load_secrets
+from web.access.secrets_file import change_secrets, load_secrets
 from web.console import FailureError
 
 OGS = "https://online-go.com"
@@ -75,11 +75,7 @@ def stored_tokens(path: Path) -> OgsTokens:
 def store_tokens(path: Path, tokens: OgsTokens) -> None:
     """Write tokens into the file of secrets, whose other content stays. Raises FailureError."""
     fields = {key: str(value) for key, value in asdict(tokens).items()}
-
-    def with_fields(known: Secrets) -> Secrets:
-        return replace(known, services={**known.services, SERVICE: fields})
-
-    change_secrets(path, with_fields)
+    change_secrets(path, lambda known: replace(known, services={**known.services, SERVICE: fields}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +122,7 @@ class LoginAttempt:
 
     def exchange(self, code: str) -> dict[str, str]:
         """The fields of the request that exchanges a code for tokens."""
-        tokens = self.tokens
-        return tokens.form(
+        return self.tokens.form(
             grant_type="authorization_code",
             code=code,
             redirect_uri=self.redirect_uri,

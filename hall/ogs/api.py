@@ -113,8 +113,7 @@ class OgsApi:
 
     async def jwt(self) -> str:
         """The token with which the socket logs in."""
-        found = _object(await self._request("GET", "ui/config"))
-        jwt = found.get("user_jwt")
+        jwt = _object(await self._request("GET", "ui/config")).get("user_jwt")
         if not isinstance(jwt, str) or not jwt:
             raise OgsError(f"OGS gives nothing to log in with; {LOGIN_COMMAND}", OgsVerdict.LOGIN)
         return jwt
@@ -158,8 +157,7 @@ class OgsApi:
 
     async def exchange(self, tokens: OgsTokens, fields: Mapping[str, str]) -> OgsTokens:
         """Exchange a code, or a refresh token, for tokens."""
-        address = f"{tokens.url}/oauth2/token/"
-        response = await self._send("POST", address, {}, data=fields)
+        response = await self._send("POST", f"{tokens.url}/oauth2/token/", {}, data=fields)
         if response.status_code in (400, 401, 403):
             line = f"OGS does not take the login any more ({_why(response)}); {LOGIN_COMMAND}"
             raise OgsError(line, OgsVerdict.LOGIN)

@@ -18,7 +18,7 @@ from web.console import FailureError, put
 from web.option_types import POSITIVE, whole
 
 from ..hub import Hub
-from .account import OGS, LoginAttempt, OgsTokens, store_tokens, stored_tokens
+from .account import OGS, LoginAttempt, store_tokens, stored_tokens
 from .api import OgsApi, OgsError
 from .naming import DemoName, demo_body, move_string
 from .ogs_socket import Content, DemoState, OgsSocket
@@ -70,8 +70,7 @@ async def _exchange(secrets: Path, attempt: LoginAttempt, code: str) -> str:
     """Exchange a code for tokens and store them; the account's name."""
     api = OgsApi(secrets)
     try:
-        tokens: OgsTokens = await api.exchange(attempt.tokens, attempt.exchange(code))
-        store_tokens(secrets, tokens)
+        store_tokens(secrets, await api.exchange(attempt.tokens, attempt.exchange(code)))
         return (await api.me())[1]
     finally:
         await api.close()

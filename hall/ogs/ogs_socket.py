@@ -78,8 +78,7 @@ class OgsSocket:
             self._connection = await connect(
                 self._address, open_timeout=OPEN_S, ping_interval=PING_S, max_size=MAX_FRAME_BYTES
             )
-            login = {"jwt": self._jwt, "client": CLIENT}
-            await self._send(["authenticate", login, AUTHENTICATION])
+            await self._send(["authenticate", {"jwt": self._jwt, "client": CLIENT}, AUTHENTICATION])
         except InvalidStatus as error:
             response = error.response
             wait_s = wait_of({k.lower(): v for k, v in response.headers.items()}, time.time())
@@ -127,8 +126,7 @@ class OgsSocket:
                     continue  # an invalid frame: its content is sent again
                 if command == AUTHENTICATION and not isinstance(data, dict):
                     raise OgsError("OGS's socket does not take the login")
-                found = REVIEW_COMMAND.fullmatch(str(command))
-                if found is not None:
+                if (found := REVIEW_COMMAND.fullmatch(str(command))) is not None:
                     demo = int(found[1])
                     before = known.get(demo) if found[2] == "r" else None
                     known[demo] = (before or DemoState(demo)).after(data)

@@ -72,16 +72,14 @@ class DemoCreation:
         if game.title:  # it was requested before
             if self._owner is None:
                 self._owner, _ = await self.api.me()
-            demo = await self.api.find_demo(self._owner, game.title)
-            if demo is not None:
+            if (demo := await self.api.find_demo(self._owner, game.title)) is not None:
                 ledger.change(game.key, demo=demo, trouble=None)
                 return
         title = game.title or name.title
         body = demo_body(wanted.game, name, private=False) | {"name": title}
         if self.record is not None and pairing.get("round"):
-            number = await self._round(f"Round {pairing['round']}")
             body["tournament_record_id"] = self.record
-            body["tournament_record_round_id"] = number
+            body["tournament_record_round_id"] = await self._round(f"Round {pairing['round']}")
         ledger.change(game.key, title=title)
         demo = await self.api.make_demo(body)
         ledger.change(game.key, demo=demo, trouble=None)  # the game may be over by now

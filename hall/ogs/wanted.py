@@ -55,10 +55,8 @@ class OgsLedger:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._open: dict[Key, OgsGame] = {}
-        for row in rows_in(path, f"SELECT {COLUMNS} FROM ogs_games WHERE NOT done"):
-            found = _game(row)
-            self._open[found.key] = found
+        rows = rows_in(path, f"SELECT {COLUMNS} FROM ogs_games WHERE NOT done")
+        self._open = {game.key: game for game in map(_game, rows)}
 
     def __iter__(self) -> Iterator[OgsGame]:
         """The games that are not done."""
@@ -81,10 +79,8 @@ class OgsLedger:
         if self._open.get(game.key) == game:
             return
         with written(self._path), closing(connect(self._path)) as database:
-            database.execute(
-                f"REPLACE INTO ogs_games ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)",
-                astuple(game),
-            )
+            statement = f"REPLACE INTO ogs_games ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
+            database.execute(statement, astuple(game))
         if game.done:
             self._open.pop(game.key, None)
         else:
@@ -238,8 +234,7 @@ class WantedGames:
         name, game_id = key
         board = self.hall.boards.get(name)
         if board is not None and board.game_id == game_id:
-            behind = board.at < place
-            return None if behind else (board.followed, board.followed.result is not None)
+            return None if board.at < place else (board.followed, board.followed.result is not None)
         lines = [kept.line for kept in self.hall.reader.last_epoch(name, game_id)]
         terms = self.hall.reader.terms(name, game_id)
         return Followed().with_terms(terms, lines), True
@@ -251,8 +246,7 @@ class WantedGames:
             if over:
                 self.ledger.change(key, done=True)
             return
-        note = "" if followed.result is None else f"Result: {followed.result}"
-        content = Content(moves, note)
+        content = Content(moves, "" if followed.result is None else f"Result: {followed.result}")
         before = self.games.get(key)
         if before is not None and before.content == content:
             since_s = before.since_s

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -90,7 +90,12 @@ def alerts_of(kept: Iterable[KeptLine], deeds: Iterable[Deed] = ()) -> list[dict
         key = _key(line)
         if key is None:
             continue
-        found[key] = {**found.get(key, _raised(line)), **_now(line)}
+        found[key] = {
+            **found.get(key, _raised(line)),
+            "state": line.line.get("state", CALL),
+            "outcome": line.line.get("outcome"),
+            "line": line.line,
+        }
         since = raised.setdefault(key, line.arrived)
         if found[key]["state"] not in (OPEN, CALL):
             own = done.get((key[0], key[1], str(key[3])), ())
@@ -159,13 +164,4 @@ def _raised(line: KeptLine) -> dict[str, object]:
         "ended": None,
         "seconds": None,
         "by": None,
-    }
-
-
-def _now(line: KeptLine) -> Mapping[str, object]:
-    """The present state of an alert by its last line."""
-    return {
-        "state": line.line.get("state", CALL),
-        "outcome": line.line.get("outcome"),
-        "line": line.line,
     }

@@ -158,17 +158,15 @@ async def post_login(request: Request, page: HallPage, visitor: Visitor) -> Resp
         return is_password_of(login.digest, password)
 
     await check_password(request, page, is_right)
-    role = Role.ARBITER if login is None else login.role
+    role, of = (Role.ARBITER, ARBITER) if login is None else (login.role, login.of)
     response = JSONResponse({"role": role.value, "name": name})
-    of = ARBITER if login is None else login.of
     await asyncio.to_thread(page.access.enter, request, response, of)
     return response
 
 
 async def get_me(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The visitor's role and name, and whether they are logged in."""
-    found = {"role": visitor.role.value, "name": visitor.name, "known": visitor.known}
-    return JSONResponse(found)
+    return JSONResponse({"role": visitor.role.value, "name": visitor.name, "known": visitor.known})
 
 
 def _credentials(body: Mapping[str, object]) -> tuple[str, str]:
@@ -188,7 +186,6 @@ ENDPOINTS: tuple[Endpoint[HallPage], ...] = (
     Endpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
     Endpoint("POST", "/api/seen", Role.ARBITER, post_seen),
     Endpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
-    Endpoint("GET", "/boards/{name}/", Role.VIEWER, get_board_page),
     Endpoint("GET", "/boards/{name}/api/me", Role.VIEWER, get_board_me),
     Endpoint("GET", "/boards/{name}/api/state", Role.VIEWER, get_board_state),
     Endpoint("GET", "/boards/{name}/api/moves", Role.VIEWER, get_board_moves),
@@ -197,7 +194,6 @@ ENDPOINTS: tuple[Endpoint[HallPage], ...] = (
     *(
         Endpoint("GET", f"/boards/{{name}}{path}", Role.VIEWER, get_board_page)
         for path in BOARD_DOCUMENTS
-        if path != "/"
     ),
     Endpoint("GET", "/boards/{name}/{path:path}", Role.ARBITER, relay),
     Endpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
@@ -241,5 +237,4 @@ def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
             for task in watching:
                 task.cancel()
 
-    files = {"": BOARD_STATIC, "hall/": STATIC}
-    return guarded_app(page, ENDPOINTS, files, host_names, lifespan)
+    return guarded_app(page, ENDPOINTS, {"": BOARD_STATIC, "hall/": STATIC}, host_names, lifespan)

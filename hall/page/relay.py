@@ -29,7 +29,6 @@ from web.event_log import asked_after, stream_of
 from web.guarded_app import read_body, refused_page, wants_html
 
 from ..boards.board import Board
-from ..boards.store import Reader
 from .changes import VERSION, Changes
 from .orders import deed_of
 from .page import HallPage, board_of
@@ -88,7 +87,7 @@ def camera_of(board: Board) -> str:
 
 
 async def lines_of(
-    name: str, changes: Changes, reader: Reader, after: int, *, everything: bool
+    name: str, changes: Changes, after: int, *, everything: bool
 ) -> AsyncIterator[bytes]:
     """The stream of a board's present game after number `after` of its page.
 
@@ -106,8 +105,8 @@ async def lines_of(
             game = (board.game_id, board.at.epoch)
         numbered = board.state is None or bool(board.present)  # else the base is not known yet
         if numbered and board.game_id is not None and board.at.n > n:
-            kept = await asyncio.to_thread(reader.game, name, board.game_id, board.at.epoch, n)
-            for line in kept:
+            read = changes.hub.reader.game
+            for line in await asyncio.to_thread(read, name, board.game_id, board.at.epoch, n):
                 n = line.at.n
                 if everything or is_public(line.line):
                     yield _event(line.line, board)
@@ -124,11 +123,9 @@ def _event(line: Mapping[str, object], board: Board) -> bytes:
     """A line of a game as an event, with the numbers of the board's page."""
     shown = {**line, "game": board.present.get("game", 1)}
     for key in ("n", "replaces"):
-        value = line.get(key)
-        if isinstance(value, int):
+        if isinstance(value := line.get(key), int):
             shown[key] = value + board.base
-    data = json.dumps(shown, ensure_ascii=False)
-    return f"id: {shown['n']}\r\ndata: {data}\r\n\r\n".encode()
+    return f"id: {shown['n']}\r\ndata: {json.dumps(shown, ensure_ascii=False)}\r\n\r\n".encode()
 
 
 POST_TIMEOUT_S, GET_TIMEOUT_S, SLOW_TIMEOUT_S = 12.0, 5.0, 40.0
@@ -226,14 +223,8 @@ async def _own(request: Request, page: HallPage, visitor: Visitor) -> Response |
 
 async def get_board_events(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The lines of a board's present game, out of the hub's store, as its own page has them."""
-    board, hub = board_of(request, page), page.hub
-    lines = lines_of(
-        board.name,
-        page.changes,
-        hub.reader,
-        asked_after(request),
-        everything=visitor.is_arbiter,
-    )
+    name, after = board_of(request, page).name, asked_after(request)
+    lines = lines_of(name, page.changes, after, everything=visitor.is_arbiter)
     return stream_of(request, page, visitor, lines)
 
 
@@ -258,8 +249,7 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
         reply = await page.hub.requests.ask(board.name, command, timeout_s)
     if reply.response is None:
         code = reply.code or "refused"
-        message = f"board {board.name}: {reply.message}"
-        raise PageError(REFUSALS.get(code, FAULT), code, message)
+        raise PageError(REFUSALS.get(code, FAULT), code, f"board {board.name}: {reply.message}")
     if path == "/api/facts" and reply.response.status == 202:
         page.hub.note_deed(deed_of(board, json.loads(body), visitor))
     if reply.response.status >= 400 and wants_html(request):

@@ -104,8 +104,7 @@ class StreamFollower(Sessions):
         replace_file(self._file, "{} {}\n".format(*mark).encode(), SHARED, UNSYNCED)
 
     async def _session(self, ending: asyncio.Event) -> None:
-        inbox = f"{INBOX}.{uuid4().hex[:12]}"
-        async with connected(self._address, inbox) as (client, stream):
+        async with connected(self._address, f"{INBOX}.{uuid4().hex[:12]}") as (client, stream):
             works = (self._read_digests(client, stream), self._read_lines(client, stream))
             reading = [asyncio.create_task(work) for work in (*works, pause(ending, SESSION_S))]
             try:

@@ -48,8 +48,7 @@ class Heading:
     @property
     def title(self) -> str:
         """Both players in one line, for a page's title."""
-        names = (self._named(color) for color in SIDES)
-        return " – ".join(names)
+        return " – ".join(self._named(color) for color in SIDES)
 
     @property
     def place(self) -> str:
@@ -228,19 +227,16 @@ def _page(
         f'  <link rel="stylesheet" href="{up}{APP}/{name}">'
         for name in (*(name for name in STYLES if name.endswith(".css")), *styles)
     ]
-    return (
-        _template()
-        .substitute(
-            title=html.escape(title),
-            card=card,
-            up=up,
-            styles="\n".join(links),
-            script=script,
-            data=data,
-            beside=beside,
-        )
-        .encode()
+    page = _template().substitute(
+        title=html.escape(title),
+        card=card,
+        up=up,
+        styles="\n".join(links),
+        script=script,
+        data=data,
+        beside=beside,
     )
+    return page.encode()
 
 
 @cache

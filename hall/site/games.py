@@ -7,6 +7,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from math import ceil
 from pathlib import Path
 
@@ -21,8 +22,6 @@ READ_BATCH_LINES = 20_000
 MAX_GAMES_PER_STEP = 50
 
 Assignment = Mapping[str, object]
-
-NO_ASSIGNMENT: Assignment = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +137,7 @@ class PublicGames:
         for key, delayed in list(self._delayed.items()):
             if shown >= MAX_GAMES_PER_STEP:
                 break
-            delay_s = self._delay_s(outcomes.get(key))
-            if (line := delayed.due(now - delay_s)) is not None:
+            if (line := delayed.due(now - self._delay_s(outcomes.get(key)))) is not None:
                 self._show(key, line)
                 shown += 1
             if not delayed.lines:
@@ -182,7 +180,7 @@ class PublicGames:
         """A game with its pairing, and with its confirmed result where that is public by `now`."""
         key = (game.board, game.game_id)
         if outcome is None:  # the table's pairing applies to its present game alone
-            table = assignments.get(game.board, NO_ASSIGNMENT) if self.is_present(key) else {}
+            table = assignments.get(game.board, {}) if self.is_present(key) else {}
             terms = json.loads(self._terms.get(key, "null"))
             is_other = terms is not None and names_in(terms) != names_in(table)
             if "pairing" in table or is_other:  # which this game has not taken
@@ -227,7 +225,5 @@ class PublicGames:
         continues = before is not None and terms == before.terms
         kept = self._reader.game(game.board, game.game_id, game.epoch, after if continues else 0)
         followed = before if before is not None and continues else Followed(terms)
-        for each in kept:
-            if each.at.n <= game.n:
-                followed = followed.after(each.line)
-        return followed
+        lines = [each.line for each in kept if each.at.n <= game.n]
+        return reduce(Followed.after, lines, followed)

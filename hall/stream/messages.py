@@ -92,8 +92,7 @@ def read_subject(text: str) -> Subject:
 
 def line_to_bytes(kept: KeptLine) -> bytes:
     """The payload of a stored line, whose JSON is not made again."""
-    epoch, n = kept.at.epoch, kept.at.n
-    head = f'"arrived":{json.dumps(kept.arrived)},"epoch":{epoch},"n":{n}'
+    head = f'"arrived":{json.dumps(kept.arrived)},"epoch":{kept.at.epoch},"n":{kept.at.n}'
     return f'{{{head},"line":{kept.text}}}'.encode()
 
 

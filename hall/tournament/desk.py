@@ -225,8 +225,7 @@ class Desk:
         """Store the checksums of boards' last assignments, or of those declined."""
         if given:
             self._given |= {board: mark_of(assignment) for board, assignment in given.items()}
-            kept = json.dumps(self._given)
-            await asyncio.to_thread(note_setting, self.hub.path, GIVEN, kept)
+            await asyncio.to_thread(note_setting, self.hub.path, GIVEN, json.dumps(self._given))
 
     async def _submit(
         self, source: PairingSource, unsent: Sequence[Outcome], rounds: Sequence[FeedRound]
@@ -285,8 +284,7 @@ class Desk:
         """
         async with self._changing:
             now = self.outcomes.of(outcome.board, outcome.game_id)
-            before = (outcome.confirmed, outcome.stage)
-            if now is None or (now.confirmed, now.stage) != before:
+            if now is None or (now.confirmed, now.stage) != (outcome.confirmed, outcome.stage):
                 return False
             submitted, sent = submitted or now.submitted, sent or now.sent
             after = replace(now, submitted=submitted, sent=sent, trouble=trouble)

@@ -201,12 +201,12 @@ def _game(
         named |= {f"{side}_{name}": value.strip() or None for name, value in ids.items() if value}
     table = str(_whole(game, "tableNumber"))
     black, white = (key.replace(":", " ") for key in keys.values())
-    pairing = f"{OPENGOTHA}:{number}:{black}:{white}"
+    pairing = f"{OPENGOTHA}:{number}:{black}:{white}"[:200]
     body: dict[str, object] = {
         "tournament": terms.get("name") or None,
         "round": str(number),
         "table": table,
-        "pairing": pairing[:200],
+        "pairing": pairing,
         "players": named,
         "handicap": _whole(game, "handicap"),
     }
@@ -215,9 +215,7 @@ def _game(
         body["komi"] = komi_of_game(_number(terms.get("komi", "")), _whole(game, "handicap"))
     has = game.get("result", UNKNOWN).removesuffix("_BYDEF")
     has = SPELLINGS.get(has, has)
-    return FeedGame(
-        str(body["pairing"]), table, checked_assignment(body), None if has == UNKNOWN else has
-    )
+    return FeedGame(pairing, table, checked_assignment(body), None if has == UNKNOWN else has)
 
 
 def _number(text: str) -> float | None:

@@ -224,12 +224,8 @@ class Pairgoth:
             "handicap": game.get("h", 0),
         }
         has = game.get("r")
-        return FeedGame(
-            pairing,
-            str(table),
-            checked_assignment(body),
-            None if has in (None, NONE) else str(has)[:1],
-        )
+        known = None if has in (None, NONE) else str(has)[:1]
+        return FeedGame(pairing, str(table), checked_assignment(body), known)
 
 
 PairingSource = Pairgoth | OpenGothaFile

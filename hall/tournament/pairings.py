@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -210,10 +209,9 @@ def _number(name: str, text: str) -> int | float:
 
 def _duplicates(found: Sequence[Pairing]) -> list[BadLine]:
     """The lines whose board an earlier line has."""
-    count: Counter[str] = Counter()
-    bad = []
-    for pairing in found:
-        count[pairing.board] += 1
-        if count[pairing.board] > 1:
-            bad.append(BadLine(pairing.line, f"board {pairing.board} has a line already"))
-    return bad
+    first = {each.board: each.line for each in reversed(found)}
+    return [
+        BadLine(each.line, f"board {each.board} has a line already")
+        for each in found
+        if each.line != first[each.board]
+    ]

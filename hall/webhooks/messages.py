@@ -56,15 +56,11 @@ class HallContext:
     assignment: Mapping[str, object] = field(default_factory=dict)
     terms: Mapping[str, object] = field(default_factory=dict)
 
-    @property
-    def players(self) -> object:
-        """Black and White, as the board has them, else as the pairing does."""
-        return self.terms.get("players") or self.assignment.get("players")
-
     def to_json(self) -> dict[str, object]:
-        """The members that every body has."""
+        """The members that every body has; the players as the board has them, if it does."""
         terms = {key: self.assignment.get(key) for key in ("tournament", "round", "table")}
-        return {"site": self.site, **terms, "players": self.players}
+        players = self.terms.get("players") or self.assignment.get("players")
+        return {"site": self.site, **terms, "players": players}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +77,10 @@ def topics_of(line: Line) -> frozenset[WebhookTopic]:
     >>> [topic.value for topic in topics_of({"type": "Pass"})]
     ['moves']
     """
-    type_, found = line.get("type"), set()
+    types = {WebhookTopic.RESULTS: RESULTS, WebhookTopic.GAMES: OVER, WebhookTopic.MOVES: MOVES}
+    found = {topic for topic, known in types.items() if line.get("type") in known}
     if isinstance(line.get("state"), str) or line.get("severity") == Severity.REFEREE.value:
         found.add(WebhookTopic.ALERTS)
-    if type_ in RESULTS:
-        found.add(WebhookTopic.RESULTS)
-    if type_ in OVER:
-        found.add(WebhookTopic.GAMES)
-    if type_ in MOVES:
-        found.add(WebhookTopic.MOVES)
     return frozenset(found or {WebhookTopic.NOTES})
 
 

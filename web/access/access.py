@@ -132,11 +132,8 @@ def not_allowed(visitor: Visitor) -> PageError:
 
 def check_role(visitor: Visitor, needed: Role) -> None:
     """Raise PageError (401 or 403) where the visitor may not do what needs this role."""
-    if visitor.role.includes(needed):
-        return
-    if visitor.known:
-        raise not_allowed(visitor)
-    raise unauthorised()
+    if not visitor.role.includes(needed):
+        raise not_allowed(visitor) if visitor.known else unauthorised()
 
 
 def check_same_site(request: Request) -> None:

@@ -234,8 +234,7 @@ def change_secrets(path: Path, change: Callable[[Secrets], Secrets]) -> None:
     Raises FailureError where there are none yet, or the file cannot be written.
     """
     with _changing(path):
-        found = load_secrets(path)
-        if found is None:
+        if (found := load_secrets(path)) is None:
             raise FailureError(f"{path}: there are no secrets yet; start the hub once")
         change(found).save()
 
@@ -250,8 +249,7 @@ def first_secrets(path: Path, renewed_by: str | None = None) -> Secrets:
 
     `renewed_by` is the command that makes another one, by default that of `goban serve`.
     """
-    found = load_secrets(path)
-    if found is not None:
+    if (found := load_secrets(path)) is not None:
         return found
     with _changing(path):
         if (found := load_secrets(path)) is not None:

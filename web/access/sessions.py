@@ -157,8 +157,7 @@ class Sessions:
         self, now_s: float, login: str | None, number: int, role: Role, game: str | None
     ) -> tuple[Session, str]:
         token = secrets.token_urlsafe(32)
-        until_s = now_s + self._held_s
-        made = Session(token_digest(token), login, number, role, now_s, until_s, game)
+        made = Session(token_digest(token), login, number, role, now_s, now_s + self._held_s, game)
         self._keep([*self._known().values(), made], now_s)
         return made, token
 

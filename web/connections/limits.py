@@ -41,9 +41,8 @@ def neighbourhood(host: str) -> str:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
         return host
-    if address.version == 4:
+    if isinstance(address, ipaddress.IPv4Address):
         return str(address)
-    assert isinstance(address, ipaddress.IPv6Address)
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(ipaddress.IPv6Network((address, 64), strict=False))
