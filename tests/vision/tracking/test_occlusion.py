@@ -136,4 +136,4 @@ def test_a_white_stone_that_came_under_a_hand_is_no_gleam(scene: Scene, by_hand:
         seen = follower.show(seq, image, seconds=seq / 5)
     assert isinstance(seen, Observation)
     assert seen.visible[row, col]
-    assert (seen.probs[row, col, WHITE] > 0.9) is np.bool_(by_hand)
+    assert bool(seen.probs[row, col, WHITE] > 0.9) is by_hand
